@@ -1,0 +1,29 @@
+"""How the rules refuse a command."""
+
+NOT_YOUR_DECISION = "not_your_decision"
+"""The seat has nothing to decide now."""
+
+NOT_LEGAL = "not_legal"
+"""The command is well formed but is not on the legal list, and the game has no closer reason."""
+
+BAD_OPTIONS = "bad_options"
+"""The options, or options and seats together, do not make a match."""
+
+ENGINE_CODES = frozenset({NOT_YOUR_DECISION, NOT_LEGAL, BAD_OPTIONS})
+"""Codes that any game may use; each game adds its own closed list (`Game.codes`)."""
+
+
+class RuleError(Exception):
+    """The rules refuse; nothing has changed.
+
+    Args:
+        code: one of `ENGINE_CODES` or of the game's own `codes`.
+        message: a plain English sentence for the player: what is wrong and, where it helps, what would be right.
+        field: the field of the command (or option) that is to blame, "" if it is the command as a whole.
+    """
+
+    def __init__(self, code: str, message: str, field: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.field = field

@@ -1,0 +1,260 @@
+"""The contract that every game fulfils.
+
+A game is pure: no I/O, no clock, no global randomness, no order taken from a set. The same options, seats,
+seed and commands give the same match everywhere, so the log *is* the match.
+
+The life of a match, in the words of the contract::
+
+    state = game.new(options, seats, seed)
+    while game.outcome(state) is None:
+        due = game.decisions(state)
+        if due:                                  # one seat, or several at once
+            seat = next(iter(due))
+            command = choose(game.legal(state, seat))
+            events = game.apply(state, seat, command)
+        else:                                    # automatic work: deals, evaluations, ends of an age
+            events = game.resolve(state)
+
+A state is one mutable msgspec Struct of plain data; `apply` and `resolve` change it in place and return what
+happened. Effects are the only writers of the state, and each effect emits its event, so the log is complete.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from services.engine.errors import NOT_LEGAL, NOT_YOUR_DECISION, RuleError
+from services.engine.rng import Rng
+
+Viewer = int | None
+"""Who looks: a seat number, or None for a spectator."""
+
+
+class Event(Struct, frozen=True):
+    """Something that happened, in the game's own tagged Struct.
+
+    Args:
+        public: what everybody may see; None if others must not even learn that it happened.
+        private: what single seats see *instead* of the public part, by seat.
+    """
+
+    public: Struct | None
+    private: dict[int, Struct] = {}
+
+    def seen_by(self, viewer: Viewer) -> Struct | None:
+        """The part that `viewer` may see, or None."""
+        if viewer is None:
+            return self.public
+        return self.private.get(viewer, self.public)
+
+
+class Decision(Struct, frozen=True, omit_defaults=True):
+    """What one seat has to decide now. Only that seat sees it; others learn no more than that the seat decides.
+
+    Args:
+        id: unique within the match, and the same for as long as it is the same question. It must tell nothing
+            that the seat's opponents may not know.
+        kind: which kind of decision, a word of the rulebook in snake_case; the client has its sentence.
+        args: parameters of that sentence, plain JSON.
+        answered: the seat has answered and may still change its answer; nobody waits for it.
+    """
+
+    id: str
+    kind: str
+    args: dict[str, Any] = {}
+    answered: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended.
+
+    Args:
+        reason: a code that the client turns into a sentence, with `args`.
+        winners: the winning seats; all seats that share the victory.
+        ranking: groups of seats, best first; tied seats stand in one group.
+        scores: the score sheet, one dict a seat: category to points, "total" included; empty dicts in a game
+            without points.
+        args: parameters of the reason's sentence, plain JSON.
+    """
+
+    reason: str
+    winners: list[int]
+    ranking: list[list[int]]
+    scores: list[dict[str, int]] = []
+    args: dict[str, Any] = {}
+
+
+OptionsT = TypeVar("OptionsT", bound=Struct)
+StateT = TypeVar("StateT", bound=Struct)
+CommandT = TypeVar("CommandT", bound=Struct)
+ViewT = TypeVar("ViewT", bound=Struct)
+PositionT = TypeVar("PositionT", bound=Struct)
+
+Policy = Callable[[ViewT, Decision, list[CommandT], Rng], CommandT]
+"""A bot: from its seat's view, its decision and the legal list to one command of that list."""
+
+
+class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
+    """One rule set. Instances hold no state of any match; one instance serves a whole process.
+
+    The class attributes describe the game to the outside. All Structs that come in from outside are decoded
+    strictly: `forbid_unknown_fields=True`, commands `frozen=True` with a `tag` (`tag_field="type"`).
+    """
+
+    name: ClassVar[str]
+    """Identifier, as in the package name: `watergate`."""
+    title: ClassVar[str]
+    """The name on the box."""
+    rules_version: ClassVar[str]
+    """Changes with every change that could make an old log replay differently."""
+    seat_counts: ClassVar[tuple[int, ...]]
+    """How many seats a match may have."""
+    options_type: type[OptionsT]
+    """Struct of the options, every field with a default."""
+    state_type: type[StateT]
+    """Struct of the whole truth of a match; its round trip through JSON is the identity."""
+    command_type: Any
+    """Union of the tagged command Structs."""
+    event_type: Any
+    """Union of the tagged event Structs."""
+    view_type: type[ViewT]
+    """Struct of what a viewer may see."""
+    position_type: type[PositionT]
+    """Struct of the plain notation that scenarios use."""
+    codes: ClassVar[frozenset[str]]
+    """The closed list of refusal codes of this game, besides `ENGINE_CODES`."""
+    max_steps: ClassVar[int] = 10_000
+    """A match has ended within this many commands and automatic steps; a random match that has not is a bug."""
+
+    # -- the rules ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def new(self, options: OptionsT, seats: int, seed: str) -> StateT:
+        """Set a match up.
+
+        Args:
+            options: the options, already decoded.
+            seats: number of seats, one of `seat_counts`.
+            seed: hexadecimal text for `Rng`.
+
+        Raises:
+            RuleError: `bad_options` if options and seats together do not make a match, with the field.
+        """
+
+    @abstractmethod
+    def decisions(self, state: StateT) -> dict[int, Decision]:
+        """Who has to decide what, by seat in ascending order; empty while automatic work is due or when over."""
+
+    @abstractmethod
+    def legal(self, state: StateT, seat: int) -> list[CommandT]:
+        """Everything that `seat` may answer, complete, in a fixed order, without duplicates.
+
+        Empty if the seat has nothing to decide. What is not listed is refused.
+        """
+
+    @abstractmethod
+    def perform(self, state: StateT, seat: int, command: CommandT) -> list[Event]:
+        """Carry out a command that is known to be legal. Callers that do not know use `apply`."""
+
+    @abstractmethod
+    def resolve(self, state: StateT) -> list[Event]:
+        """Do one automatic step; called while `decisions` is empty and `outcome` is None.
+
+        A step is what a spectator would follow as one thing (a round's deal, one city's conflict); it always
+        brings the match forward and returns at least one event.
+        """
+
+    @abstractmethod
+    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+        """What `viewer` may see: a new object, built field by field from what is allowed.
+
+        The view says whose it is (`viewer`), so that `determinize` needs nothing else. Whatever an event told
+        a viewer that still matters stands in the view too: the view is enough to go on playing.
+        """
+
+    @abstractmethod
+    def outcome(self, state: StateT) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+
+    @abstractmethod
+    def determinize(self, view: ViewT, rng: Rng) -> StateT:
+        """A full state that is consistent with a view, the unknown drawn at random from what is possible.
+
+        The drawn state has the same view for that viewer, byte for byte, and the same legal list.
+        """
+
+    # -- for tests, scenarios and people ---------------------------------------------------------------------
+
+    @abstractmethod
+    def roles(self, options: OptionsT, seats: int) -> list[str]:
+        """The role each seat plays ("editor", "nixon"), or "" where seats differ in nothing but their place."""
+
+    @abstractmethod
+    def position(self, position: PositionT, options: OptionsT, seats: int, seed: str) -> StateT:
+        """Build a state from the plain notation of a scenario; what is left out takes its start value.
+
+        Raises:
+            RuleError: `bad_position` (or a code of the game) naming the field that makes no sense.
+        """
+
+    @abstractmethod
+    def violations(self, state: StateT) -> list[str]:
+        """Broken invariants in words (cards that do not add up, …); empty for every state that play can reach."""
+
+    @abstractmethod
+    def data_basis(self) -> dict[str, dict[str, int]]:
+        """For each set of components, how many records rest on what: {"cards": {"published": 2, "decision": 38}}."""
+
+    def policies(self) -> Mapping[str, "Policy[ViewT, CommandT]"]:
+        """The bot policies of this game by level; `random` is the engine's and not listed here."""
+        return {}
+
+    def refusal(self, state: StateT, seat: int, command: CommandT) -> RuleError:
+        """The reason why a well-formed command is not legal, for people; override to say more.
+
+        It may use only what `seat` may know.
+        """
+        return RuleError(NOT_LEGAL, "The rules do not allow that now.")
+
+    # -- the same for every game ------------------------------------------------------------------------------
+
+    def apply(self, state: StateT, seat: int, command: CommandT) -> list[Event]:
+        """Carry out a command, or refuse and change nothing.
+
+        Raises:
+            RuleError: if `seat` has nothing to decide or the command is not on its legal list.
+        """
+        if seat not in (due := self.decisions(state)):
+            waiting = " and ".join(str(other) for other in due) or "nobody"
+            raise RuleError(NOT_YOUR_DECISION, f"It is not your turn; seat {waiting} decides.", "seat")
+        if command not in self.legal(state, seat):
+            raise self.refusal(state, seat, command)
+        return self.perform(state, seat, command)
+
+    def encode_state(self, state: StateT) -> bytes:
+        """The state as JSON bytes."""
+        return msgspec.json.encode(state)
+
+    def decode_state(self, data: bytes) -> StateT:
+        """The state that `encode_state` wrote."""
+        return msgspec.json.decode(data, type=self.state_type)
+
+    def decode_command(self, data: bytes) -> CommandT:
+        """A command from outside.
+
+        Raises:
+            msgspec.ValidationError: if it is not of this game's commands; the message ends with the path.
+            msgspec.DecodeError: if it is not JSON.
+        """
+        command: CommandT = msgspec.json.decode(data, type=self.command_type)
+        return command
+
+    def decode_view(self, data: bytes) -> ViewT:
+        """A view that a service sent."""
+        return msgspec.json.decode(data, type=self.view_type)
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]
