@@ -12,7 +12,7 @@ Observer = Callable[[Any, int | None, Struct | None, list[Event]], None]
 """Called after every commit with the state, the seat and command (None, None for a step), and the events."""
 
 
-class EndlessMatch(Exception):
+class EndlessMatchError(Exception):
     """A match did not end within its game's bound; the message carries what is needed to play it again."""
 
 
@@ -51,12 +51,12 @@ def play_out(
         The number of decisions and the number of automatic steps.
 
     Raises:
-        EndlessMatch: if the match has not ended after `game.max_steps` commits.
+        EndlessMatchError: if the match has not ended after `game.max_steps` commits.
     """
     decided = resolved = 0
     while game.outcome(state) is None:
         if decided + resolved >= game.max_steps:
-            raise EndlessMatch(f"{game.name}: no end after {game.max_steps} commits: {game.encode_state(state)!r}")
+            raise EndlessMatchError(f"{game.name}: no end after {game.max_steps} commits: {game.encode_state(state)!r}")
         due = {seat: decision for seat, decision in game.decisions(state).items() if not decision.answered}
         if not due:
             events = game.resolve(state)

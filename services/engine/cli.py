@@ -1,0 +1,99 @@
+"""The command line `ludoteca`: simulate, scenario, verify, settings."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from services.engine import scenario as scenarios
+from services.engine.errors import RuleError
+from services.engine.game import AnyGame
+from services.engine.play import levels as levels_of
+from services.engine.registry import GAMES, load
+from services.engine.simulate import simulate as run_simulation
+
+
+@click.group()
+@click.version_option(package_name="ludoteca")
+def main() -> None:
+    """Ludoteca, an open board-game server."""
+
+
+@main.command()
+@click.argument("game", type=click.Choice(GAMES))
+@click.option("--seats", type=int, help="Number of seats; the least by default.")
+@click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--levels", default="random", show_default=True, help="One bot level, or one a seat: club,random")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A match option; may be repeated.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def simulate(
+    game: str,
+    seats: int | None,
+    matches: int,
+    seed: int,
+    levels: str,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Play whole matches in this process, the legal list computed at every decision."""
+    rules = load(game)
+    seats = seats or min(rules.seat_counts)
+    if seats not in rules.seat_counts:
+        raise click.BadParameter(f"{game} has {', '.join(map(str, rules.seat_counts))} seats", param_hint="--seats")
+    for level in levels.split(","):
+        if level not in levels_of(rules):
+            raise click.BadParameter(f"{level}: {game} has {', '.join(levels_of(rules))}", param_hint="--levels")
+    try:
+        result = run_simulation(
+            rules,
+            _options(rules, options),
+            seats=seats,
+            matches=matches,
+            seed=seed,
+            levels=levels.split(","),
+        )
+    except (RuleError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+    if as_json:
+        click.echo(msgspec.json.encode(result).decode())
+        return
+    click.echo(f"{game}, {seats} seats, {matches} matches in {result.seconds:.1f} s")
+    click.echo(f"  {result.matches_per_s:.1f} matches/s, {result.decisions_per_s:.0f} decisions/s")
+    click.echo(f"  length: mean {result.length.mean:.0f}, longest {result.length.max} decisions")
+    click.echo(f"  wins by seat: {result.wins}, shared: {result.draws}")
+
+
+def _options(rules: AnyGame, pairs: tuple[str, ...]) -> Any:
+    """Options from KEY=VALUE; a value is JSON where it reads as JSON, else a word."""
+    given: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{pair!r} is not KEY=VALUE", param_hint="--option")
+        try:
+            given[key] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            given[key] = value
+    try:
+        return msgspec.convert(given, rules.options_type)
+    except msgspec.ValidationError as error:
+        raise click.BadParameter(str(error), param_hint="--option") from error
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+def scenario(files: tuple[Path, ...]) -> None:
+    """Run scenario files, or all of a folder."""
+    paths = [path for file in files for path in (sorted(file.rglob("*.json")) if file.is_dir() else [file])]
+    failed = 0
+    for path in paths:
+        try:
+            scenarios.run(scenarios.read(path))
+        except scenarios.ScenarioError as error:
+            failed += 1
+            click.echo(f"{path}: {error}", err=True)
+    click.echo(f"{len(paths) - failed} of {len(paths)} scenarios hold")
+    sys.exit(1 if failed else 0)

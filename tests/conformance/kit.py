@@ -1,0 +1,273 @@
+"""What every game must hold to, whatever its rules. Each function takes a game and a case and asserts one law.
+
+A `Case` is a game with options and a number of seats; `cases()` lists those of every hosted game, and of the
+games named in LUDOTECA_EXTRA_GAMES (comma separated), so that a game can be held to the laws before it opens.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+import msgspec
+import pytest
+
+from services.engine.errors import ENGINE_CODES, RuleError
+from services.engine.game import AnyGame, Event, Viewer
+from services.engine.play import play_out, random_policy
+from services.engine.registry import GAMES, load
+from services.engine.rng import Rng
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game, a number of seats and options as plain JSON."""
+
+    game: AnyGame
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        extra = "".join(f"-{key}={value}" for key, value in self.options.items())
+        return f"{self.game.name}-{self.seats}{extra}"
+
+    def new(self, seed: str) -> Any:
+        return self.game.new(msgspec.convert(self.options, self.game.options_type), self.seats, seed)
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        return [None, *range(self.seats)]
+
+
+def cases() -> list[Case]:
+    """Every game with every number of seats; option sets come from `CONFORMANCE_OPTIONS` of the game's module."""
+    extra = [name for name in os.environ.get("LUDOTECA_EXTRA_GAMES", "").split(",") if name]
+    games = [load(name) for name in GAMES]
+    games += [import_module(f"services.{name}.game").GAME for name in extra if name not in GAMES]
+    return [
+        Case(game, seats, options)
+        for game in games
+        for options in getattr(import_module(f"services.{game.name}.game"), "CONFORMANCE_OPTIONS", [{}])
+        for seats in game.seat_counts
+        if _fits(game, seats, options)
+    ]
+
+
+def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.new(msgspec.convert(options, game.options_type), seats, "f175")
+    except RuleError as error:
+        if error.code not in ENGINE_CODES:
+            raise
+        return False
+    return True
+
+
+def parametrize() -> pytest.MarkDecorator:
+    """The decorator of a conformance test."""
+    return pytest.mark.parametrize("case", cases(), ids=str)
+
+
+@dataclass
+class Moment:
+    """One commit of a random match: the state as it was before (bytes), what was done, what came of it."""
+
+    before: bytes
+    seat: int | None
+    command: Any
+    events: list[Event]
+    after: bytes
+
+
+def random_match(case: Case, seed: str) -> Iterator[Moment]:
+    """Play a random match and yield its commits."""
+    state = case.new(seed)
+    before = case.game.encode_state(state)
+    moments: list[Moment] = []
+
+    def observe(state: Any, seat: int | None, command: Any, events: list[Event]) -> None:
+        nonlocal before
+        after = case.game.encode_state(state)
+        moments.append(Moment(before, seat, command, events, after))
+        before = after
+
+    play_out(case.game, state, [random_policy] * case.seats, Rng(f"kit/{seed}"), observe)
+    yield from moments
+
+
+def ends_and_conserves(case: Case, seed: str) -> None:
+    """A random match ends within the bound; no invariant breaks on the way; its outcome is well formed."""
+    state = case.new(seed)
+    assert case.game.violations(state) == []
+
+    def observe(state: Any, seat: int | None, command: Any, events: list[Event]) -> None:
+        assert case.game.violations(state) == [], (seat, command)
+        assert events or seat is not None, "an automatic step tells what it did"
+
+    play_out(case.game, state, [random_policy] * case.seats, Rng(f"kit/{seed}"), observe)
+    outcome = case.game.outcome(state)
+    assert outcome is not None
+    assert sorted(seat for group in outcome.ranking for seat in group) == list(range(case.seats))
+    assert outcome.winners
+    assert set(outcome.winners) <= set(range(case.seats))
+    assert case.game.decisions(state) == {}
+    assert all(case.game.legal(state, seat) == [] for seat in range(case.seats))
+
+
+def encoding_is_identity(case: Case, seed: str) -> None:
+    """State, commands, events and views survive a round trip through JSON byte for byte."""
+    game = case.game
+    for moment in every(random_match(case, seed), 7):
+        state = game.decode_state(moment.after)
+        assert game.encode_state(state) == moment.after
+        for viewer in case.viewers:
+            view = msgspec.json.encode(game.view(state, viewer))
+            assert msgspec.json.encode(game.decode_view(view)) == view
+        if moment.command is not None:
+            assert game.decode_command(msgspec.json.encode(moment.command)) == moment.command
+        for event in moment.events:
+            for part in [event.public, *event.private.values()]:
+                if part is not None:
+                    assert msgspec.json.decode(msgspec.json.encode(part), type=game.event_type) == part
+
+
+def replay_equals_snapshot(case: Case, seed: str) -> None:
+    """The commands alone rebuild every snapshot, whether or not the state went through its bytes in between."""
+    game = case.game
+    state = case.new(seed)
+    for moment in random_match(case, seed):
+        state = game.decode_state(game.encode_state(state))
+        events = game.resolve(state) if moment.seat is None else game.apply(state, moment.seat, moment.command)
+        assert msgspec.json.encode(events) == msgspec.json.encode(moment.events)
+        assert game.encode_state(state) == moment.after
+
+
+def listed_is_accepted_and_nothing_else(case: Case, seed: str) -> None:
+    """Every listed command is accepted; commands seen elsewhere in the match but not listed are refused.
+
+    A refusal names a known code, says a sentence, and changes no byte.
+    """
+    game = case.game
+    moments = list(random_match(case, seed))
+    pool = sorted({msgspec.json.encode(m.command) for m in moments if m.command is not None})
+    codes = ENGINE_CODES | game.codes
+    for moment in every(moments, max(1, len(moments) // 25)):
+        state = game.decode_state(moment.before)
+        due = game.decisions(state)
+        for seat in range(case.seats):
+            legal = game.legal(state, seat)
+            assert bool(legal) == (seat in due)
+            keys = [msgspec.json.encode(command) for command in legal]
+            assert len(set(keys)) == len(keys), "no duplicates"
+            assert game.encode_state(state) == moment.before, "looking changes nothing"
+            for command in every(legal, max(1, len(legal) // 12)):
+                game.apply(game.decode_state(moment.before), seat, command)
+            for raw in [key for key in pool if key not in keys][:40]:
+                with pytest.raises(RuleError) as caught:
+                    game.apply(state, seat, game.decode_command(raw))
+                assert caught.value.code in codes
+                assert caught.value.message.endswith((".", "?", "!"))
+                assert game.encode_state(state) == moment.before
+
+
+def determinized_is_consistent(case: Case, seed: str) -> None:
+    """A state drawn from a seat's view has the same view, legal list and decision, and breaks no invariant."""
+    game = case.game
+    moments = list(random_match(case, seed))
+    rng = Rng(f"determinize/{seed}")
+    for moment in every(moments, max(1, len(moments) // 40)):
+        state = game.decode_state(moment.after)
+        for seat in range(case.seats):
+            view = game.view(state, seat)
+            drawn = game.determinize(view, rng)
+            assert seen(game, drawn, seat) == seen(game, state, seat)
+            assert game.violations(drawn) == []
+            assert game.encode_state(game.decode_state(game.encode_state(drawn))) == game.encode_state(drawn)
+
+
+def secrets_stay(case: Case, seed: str) -> None:
+    """Two states that a seat cannot tell apart look the same to it, and events tell no more than the view.
+
+    For each commit and seat: replace all that the seat cannot know by another draw. View, legal list,
+    decision and refusals are byte-identical. After the seat's own command, if the two views are still equal,
+    so are the events as that seat saw them; the same for a command of another seat that is legal in both.
+    """
+    game = case.game
+    moments = list(random_match(case, seed))
+    pool = [m.command for m in moments if m.command is not None][:20]
+    rng = Rng(f"secrets/{seed}")
+    for moment in every(moments, max(1, len(moments) // 40)):
+        state = game.decode_state(moment.before)
+        for viewer in range(case.seats):
+            other = game.determinize(game.view(state, viewer), rng)
+            assert seen(game, other, viewer) == seen(game, state, viewer)
+            assert refusals(game, other, viewer, pool) == refusals(game, state, viewer, pool)
+            twin = commit(game, other, moment.seat, moment.command)
+            if twin is None:
+                continue
+            events, after = twin
+            state_after = game.decode_state(moment.after)
+            if seen(game, after, viewer) == seen(game, state_after, viewer):
+                assert told(events, viewer) == told(moment.events, viewer), "an event told more than the view shows"
+
+
+def spectators_see_least(case: Case, seed: str) -> None:
+    """A spectator's view is the same whatever any seat alone may know."""
+    game = case.game
+    moments = list(random_match(case, seed))
+    rng = Rng(f"spectator/{seed}")
+    for moment in every(moments, max(1, len(moments) // 20)):
+        state = game.decode_state(moment.after)
+        public = msgspec.json.encode(game.view(state, None))
+        for seat in range(case.seats):
+            drawn = game.determinize(game.view(state, seat), rng)
+            assert msgspec.json.encode(game.view(drawn, None)) == public
+
+
+def seen(game: AnyGame, state: Any, viewer: int) -> bytes:
+    """All that a seat is shown of a position, as bytes."""
+    return msgspec.json.encode(
+        [
+            game.view(state, viewer),
+            game.decisions(state).get(viewer),
+            list(game.decisions(state)),
+            game.legal(state, viewer),
+            game.outcome(state),
+        ]
+    )
+
+
+def told(events: list[Event], viewer: int) -> bytes:
+    """The events as a seat sees them, as bytes."""
+    return msgspec.json.encode([part for event in events if (part := event.seen_by(viewer)) is not None])
+
+
+def refusals(game: AnyGame, state: Any, seat: int, commands: list[Any]) -> list[tuple[str, str, str] | None]:
+    """What a seat is told for each command that is refused; None for those that would be accepted."""
+    answers: list[tuple[str, str, str] | None] = []
+    legal = game.legal(state, seat)
+    for command in commands:
+        if command in legal:
+            answers.append(None)
+            continue
+        with pytest.raises(RuleError) as caught:
+            game.apply(state, seat, command)
+        answers.append((caught.value.code, caught.value.message, caught.value.field))
+    return answers
+
+
+def commit(game: AnyGame, state: Any, seat: int | None, command: Any) -> tuple[list[Event], Any] | None:
+    """Do the same in another state, or None if it is not legal there."""
+    if seat is None:
+        return game.resolve(state), state
+    if command not in game.legal(state, seat):
+        return None
+    return game.apply(state, seat, command), state
+
+
+def every(items: Any, step: int) -> Iterator[Any]:
+    """Every `step`-th item."""
+    for index, item in enumerate(items):
+        if index % step == 0:
+            yield item
