@@ -78,7 +78,7 @@ def stub(game: str) -> MatchServiceStub:
     """
     processes = settings().service_processes
     lanes = 1 if processes == 1 else processes * _LANES_PER_PROCESS
-    return _stub(os.getpid(), settings().service_target(game), threading.get_ident() % lanes)
+    return _stub(os.getpid(), settings().service_target(game), threading.get_native_id() % lanes)
 
 
 @cache
