@@ -1,0 +1,49 @@
+# Every verb sets up what it needs; `make` alone lists them.
+PYTHON ?= python3
+BIN := .venv/bin
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help up down status logs test lint proto bench simulate scenario ready ready-dev
+
+help: ## List these verbs
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
+
+up: ready ## Start the whole platform on this machine and print its address
+	@$(BIN)/python -m deploy.local up
+
+down: ## Stop it; the matches stay in the data folder
+	@test ! -x $(BIN)/python || $(BIN)/python -m deploy.local down
+
+status: ready ## Show every process: state, pid, restarts
+	@$(BIN)/python -m deploy.local status
+
+logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
+	@$(BIN)/python -m deploy.local logs $(ARGS)
+
+test: ready-dev ## Lint, types, contracts and all tests
+	@$(BIN)/python -m tests.run $(ARGS)
+
+lint: ready-dev ## Style, types and import contracts only
+	@$(BIN)/python -m tests.run --lint
+
+proto: ready ## Generate the Python code of the protos
+	@rm -f protos/ludoteca/v1/*_pb2*.py*
+	@$(PYTHON) deploy/local/bootstrap.py requirements.lock
+
+bench: ready-dev ## Measure: commands over HTTP beside a bare echo, matches a second
+	@$(BIN)/python -m tests.load.bench $(ARGS)
+
+simulate: ready ## Play matches in process (ARGS="watergate --matches 100 --levels club,random")
+	@$(BIN)/ludoteca simulate $(or $(ARGS),watergate --matches 100)
+
+scenario: ready ## Run scenario files (ARGS="my_question.json"; without: all of ours)
+	@$(BIN)/ludoteca scenario $(or $(ARGS),$(wildcard tests/scenarios/*/*.json))
+
+ready:
+	@command -v $(PYTHON) >/dev/null || { echo "Ludoteca needs Python 3.11 or newer; no $(PYTHON) was found."; exit 1; }
+	@$(PYTHON) deploy/local/bootstrap.py requirements.lock
+
+ready-dev:
+	@command -v $(PYTHON) >/dev/null || { echo "Ludoteca needs Python 3.11 or newer; no $(PYTHON) was found."; exit 1; }
+	@$(PYTHON) deploy/local/bootstrap.py requirements-dev.lock

@@ -1,0 +1,1 @@
+"""One machine: the whole platform under a small supervisor of our own."""
