@@ -2,11 +2,17 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+
+import msgspec
 
 from services.engine.game import AnyGame
 
+RULE_SETS = ("watergate", "carcassonne", "seven_wonders", "wir_sind_das_volk")
+"""Every rule set whose package stands under `services`."""
+
 GAMES = ("watergate",)
-"""Names of the hosted games, in the order in which people are shown them."""
+"""The games that are hosted, in the order in which people are shown them."""
 
 
 @cache
@@ -14,9 +20,20 @@ def load(name: str) -> AnyGame:
     """The game called `name`: the object `GAME` of `services.<name>.game`.
 
     Raises:
-        KeyError: if there is no such game in the house.
+        KeyError: if there is no such rule set.
     """
-    if name not in GAMES:
+    if name not in RULE_SETS:
         raise KeyError(name)
     game: AnyGame = import_module(f"services.{name}.game").GAME
     return game
+
+
+@cache
+def components(name: str) -> dict[str, msgspec.Raw]:
+    """A game's data files as JSON, by file name without its ending: what a client needs to draw the pieces."""
+    folder = files(f"services.{name}") / "data"
+    found = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".json")), key=lambda entry: entry.name)
+    return {
+        entry.name.removesuffix(".json"): msgspec.Raw(msgspec.json.format(entry.read_bytes(), indent=-1))
+        for entry in found
+    }

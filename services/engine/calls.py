@@ -1,0 +1,86 @@
+"""The vocabulary of calls to the match host: who asks, for what, and how it can be turned down."""
+
+import msgspec
+from msgspec import Raw, Struct
+
+from services.engine.store import Work
+
+
+class Caller(Struct, frozen=True):
+    """On whose behalf a call is made: a player, a worker that acts for bots, or (neither) a spectator."""
+
+    player: str | None = None
+    worker: bool = False
+
+
+class MalformedError(Exception):
+    """The request itself is not well formed; `field` is to blame."""
+
+    def __init__(self, message: str, field: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class NotFoundError(Exception):
+    """No such match, or no such seat."""
+
+
+class NotYourSeatError(Exception):
+    """The caller does not hold the seat."""
+
+
+class ConflictError(Exception):
+    """The match has moved on, or stands differently than the caller believed.
+
+    Args:
+        code: `decision_gone`, `not_started`, `over`, `seat_taken`, `already_seated`, `key_reused`, `version_gone`
+            or `busy`.
+        message: a plain sentence.
+        version: the version at which the match stands.
+    """
+
+    def __init__(self, code: str, message: str, version: int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.version = version
+
+
+class Done(Struct, frozen=True):
+    """What a commit led to.
+
+    Args:
+        match_id: the match.
+        version: the version it stands at now.
+        message: the match as the caller may see it.
+        events: JSON list, what this commit brought, as the caller sees it.
+        due: the work that somebody has to queue now.
+    """
+
+    match_id: str
+    version: int
+    message: bytes
+    events: bytes
+    due: list[Work]
+
+
+class Answer(Struct, frozen=True):
+    """What is kept for an idempotency key."""
+
+    asked: str
+    version: int
+    events: Raw
+
+
+class Plan(Struct, frozen=True):
+    """A seat of a match that is to be created."""
+
+    kind: str
+    player: str = ""
+    name: str = ""
+    level: str = ""
+
+
+def malformed(error: msgspec.DecodeError, root: str) -> MalformedError:
+    """Turn a decoder's message ("… - at `$.card`") into a sentence and the path of the field."""
+    text, _, path = str(error).partition(" - at `$")
+    return MalformedError(f"{text}.", f"{root}{path.rstrip('`')}")

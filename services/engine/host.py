@@ -1,0 +1,380 @@
+"""The match host: loads a match, asks the rules, commits what came of it. It knows no gRPC.
+
+Any process may host any match at any time: nothing is kept between calls. Two calls on one match race for
+the version; who loses loads again and retries, so simultaneous choices of several seats never collide. What
+a player must get right is the decision id.
+"""
+
+import re
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from services.engine import record
+from services.engine.calls import (
+    Answer,
+    Caller,
+    ConflictError,
+    Done,
+    MalformedError,
+    NotFoundError,
+    NotYourSeatError,
+    Plan,
+    malformed,
+)
+from services.engine.errors import BAD_OPTIONS, RuleError
+from services.engine.game import AnyGame, Event, Viewer
+from services.engine.messages import BOT, LIVE, OPEN, OVER, PLAYER, Cause, Head, Position, Seat, field_of, seen_by
+from services.engine.play import levels
+from services.engine.record import Line
+from services.engine.rng import SEED_BYTES
+from services.engine.store import AnsweredError, Commit, Snapshot, StaleError, Store, Work
+
+GRACE_MS = 3_000
+"""How long a worker has before the sweeper queues its work again."""
+
+RACES = 100
+"""Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""
+
+_KEY = re.compile(r"[a-z0-9]{4,40}")
+_SEED = re.compile(r"[0-9a-f]{2,128}")
+
+
+class MatchHost:
+    """Hosts the matches of one game.
+
+    Args:
+        game: the rules.
+        store: where the matches live.
+        allow_seed: whether a client may choose the seed.
+        clock: seconds since the epoch.
+    """
+
+    def __init__(
+        self, game: AnyGame, store: Store, *, allow_seed: bool = False, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
+
+    # -- calls that change a match ----------------------------------------------------------------------------
+
+    def create(self, options: bytes, plans: list[Plan], *, seed: str = "", key: str = "", caller: Caller) -> Done:
+        """Open a match; it starts at once when no seat is open.
+
+        Args:
+            options: JSON object.
+            plans: the seats in order.
+            seed: hexadecimal, "" for a fresh one.
+            key: the match's id is `GAME-key`; the same key again returns the match that is there. "" for a new one.
+            caller: who sees the returned message.
+
+        Raises:
+            MalformedError, RuleError.
+        """
+        game = self.game
+        try:
+            decoded = msgspec.json.decode(options or b"{}", type=game.options_type)
+        except msgspec.DecodeError as error:
+            raise malformed(error, "options") from error
+        self._check_plans(plans)
+        if seed and not self.allow_seed:
+            raise MalformedError("This server chooses the seed of a match.", "seed")
+        if seed and not _SEED.fullmatch(seed):
+            raise MalformedError("A seed is 2 to 128 hexadecimal digits.", "seed")
+        if key and not _KEY.fullmatch(key):
+            raise MalformedError("A key is 4 to 40 small letters and digits.", "key")
+        seed = seed or secrets.token_hex(SEED_BYTES)
+        salt = secrets.token_hex(16)
+        roles = game.roles(decoded, len(plans))
+        head = Head(
+            id=f"{game.name}-{key or _fresh_key()}",
+            game=game.name,
+            rules_version=game.rules_version,
+            options=Raw(msgspec.json.encode(decoded)),
+            seats=[
+                Seat(seat, role, plan.kind, plan.name, plan.player or None, plan.level or None)
+                for seat, (role, plan) in enumerate(zip(roles, plans, strict=True))
+            ],
+            state=OPEN,
+            seed=seed,
+            salt=salt,
+            seed_hash=record.seed_hash(seed, salt),
+            created=self._now(),
+        )
+        game.new(decoded, len(plans), seed)  # refuses options that make no match while the table is still empty
+        try:
+            return self._commit_seating(head, 0, Cause("created"), caller)
+        except StaleError:
+            there = self._load(head.id)
+            return self._done(_head(there), there, caller)
+
+    def sit(self, match_id: str, seat: int, player: str, name: str) -> Done:
+        """Take an open seat; the match starts when it was the last.
+
+        Raises:
+            NotFoundError, ConflictError.
+        """
+        for _ in range(RACES):
+            there = self._load(match_id)
+            head = _head(there)
+            if not 0 <= seat < len(head.seats):
+                raise NotFoundError(f"This match has seats 0 to {len(head.seats) - 1}.")
+            held = head.seats[seat]
+            if held.player == player:
+                return self._done(head, there, Caller(player))
+            if held.kind != OPEN:
+                raise ConflictError("seat_taken", f"Seat {seat} is taken.", there.version)
+            if any(other.player == player for other in head.seats):
+                raise ConflictError("already_seated", "You sit at this table already.", there.version)
+            seats = list(head.seats)
+            seats[seat] = Seat(seat, held.role, PLAYER, name, player, None)
+            try:
+                return self._commit_seating(
+                    msgspec.structs.replace(head, seats=seats), there.version, Cause("sat", seat), Caller(player)
+                )
+            except StaleError:
+                continue
+        raise self._busy(match_id)
+
+    def act(self, match_id: str, caller: Caller, seat: int, decision: str, command: bytes, key: str) -> Done:
+        """Answer a decision; the same idempotency key gives the same answer and acts once.
+
+        Raises:
+            NotFoundError, NotYourSeatError, MalformedError, ConflictError, RuleError.
+        """
+        key = f"{seat}:{key}" if key else ""
+        asked = sha256(decision.encode() + b"\0" + command).hexdigest()[:16]
+        for _ in range(RACES):
+            there = self._load(match_id, key)
+            head = _head(there)
+            self._check_holder(head, seat, caller)
+            if there.answer is not None:
+                return self._again(head, there, there.answer, asked, caller)
+            state = self._deciding(head, there, seat, decision)
+            answer = self._decode_command(command)
+            events = self.game.apply(state, seat, answer)
+            line = Line(
+                there.version + 1,
+                "command",
+                self._now(),
+                seat,
+                Raw(msgspec.json.encode(answer)),
+                Raw(msgspec.json.encode(events)),
+            )
+            try:
+                return self._commit(
+                    head, there.version, state, Cause("command", seat), events, line, caller, key, asked
+                )
+            except StaleError:
+                continue
+            except AnsweredError as error:
+                return self._again(head, self._load(match_id), error.answer, asked, caller)
+        raise self._busy(match_id)
+
+    def resolve(self, match_id: str, version: int) -> Done:
+        """Do one automatic step if the match still stands at `version`.
+
+        Raises:
+            NotFoundError, ConflictError.
+        """
+        there = self._load(match_id)
+        head = _head(there)
+        if there.version != version or head.state != LIVE:
+            raise ConflictError("version_gone", "The match has moved on.", there.version)
+        state = self.game.decode_state(there.state)
+        if self.game.decisions(state):
+            raise ConflictError("version_gone", "A player has to decide first.", there.version)
+        events = self.game.resolve(state)
+        line = Line(version + 1, "step", self._now(), events=Raw(msgspec.json.encode(events)))
+        try:
+            return self._commit(head, version, state, Cause("step"), events, line, Caller())
+        except StaleError as error:
+            raise ConflictError("version_gone", "The match has moved on.", version + 1) from error
+
+    # -- calls that only look -----------------------------------------------------------------------------------
+
+    def view(self, match_id: str, caller: Caller, seat: int = -1) -> bytes:
+        """The match as a caller may see it now; a worker names the bot seat it looks from.
+
+        Raises:
+            NotFoundError, NotYourSeatError.
+        """
+        there = self._load(match_id)
+        head = _head(there)
+        if caller.worker:
+            self._check_holder(head, seat, caller)
+            return self._position(head, there).message(seat)
+        return self._position(head, there).message(viewer_of(head, caller))
+
+    def replay(self, match_id: str, caller: Caller) -> Iterator[bytes]:
+        """The record, line by line, as the caller may have it.
+
+        Raises:
+            NotFoundError.
+        """
+        head = _head(self._load(match_id))
+        return record.write(head, self.store.log(match_id), viewer_of(head, caller))
+
+    # -- how ------------------------------------------------------------------------------------------------------
+
+    def _now(self) -> int:
+        return int(self.clock() * 1000)
+
+    def _load(self, match_id: str, key: str = "") -> Snapshot:
+        there = self.store.load(match_id, key)
+        if there is None:
+            raise NotFoundError("There is no such match.")
+        return there
+
+    def _check_plans(self, plans: list[Plan]) -> None:
+        if len(plans) not in self.game.seat_counts:
+            counts = ", ".join(map(str, self.game.seat_counts))
+            raise RuleError(BAD_OPTIONS, f"{self.game.title} is played with {counts} seats, not {len(plans)}.", "seats")
+        players = [plan.player for plan in plans if plan.kind == PLAYER]
+        if len(set(players)) != len(players):
+            raise MalformedError("A player can hold one seat of a match.", "seats")
+        for seat, plan in enumerate(plans):
+            if plan.kind == BOT and plan.level not in levels(self.game):
+                known = ", ".join(levels(self.game))
+                raise MalformedError(
+                    f"There is no bot level {plan.level!r}; there are {known}.", f"seats[{seat}].level"
+                )
+
+    def _check_holder(self, head: Head, seat: int, caller: Caller) -> None:
+        if not 0 <= seat < len(head.seats):
+            raise NotFoundError(f"This match has seats 0 to {len(head.seats) - 1}.")
+        held = head.seats[seat]
+        mine = held.kind == BOT if caller.worker else held.kind == PLAYER and held.player == caller.player
+        if not mine:
+            raise NotYourSeatError(f"Seat {seat} is not yours.")
+
+    def _deciding(self, head: Head, there: Snapshot, seat: int, decision: str) -> Any:
+        """The state, if `seat` has that decision open in it."""
+        if head.state == OPEN:
+            raise ConflictError("not_started", "The match has not started; a seat is still open.", there.version)
+        if head.state == OVER:
+            raise ConflictError("over", "The match is over.", there.version)
+        state = self.game.decode_state(there.state)
+        due = self.game.decisions(state).get(seat)
+        if due is None or due.id != decision:
+            raise ConflictError("decision_gone", "That decision is no longer open; look again.", there.version)
+        return state
+
+    def _decode_command(self, command: bytes) -> Any:
+        try:
+            return self.game.decode_command(command)
+        except msgspec.DecodeError as error:
+            raise malformed(error, "command") from error
+
+    def _again(self, head: Head, there: Snapshot, stored: bytes, asked: str, caller: Caller) -> Done:
+        answer = msgspec.json.decode(stored, type=Answer)
+        if answer.asked != asked:
+            raise ConflictError("key_reused", "This Idempotency-Key was used for another command.", there.version)
+        done = self._done(head, there, caller)
+        return msgspec.structs.replace(done, version=answer.version, events=bytes(answer.events))
+
+    def _busy(self, match_id: str) -> ConflictError:
+        return ConflictError("busy", "Too many players act at once; try again.", self._load(match_id).version)
+
+    def _position(self, head: Head, there: Snapshot) -> Position:
+        state = self.game.decode_state(there.state) if there.state else None
+        return Position(self.game, head, there.version, state, updated=self._now(), cause=Cause("looked"), events=[])
+
+    def _done(self, head: Head, there: Snapshot, caller: Caller) -> Done:
+        """The present state as an answer to a call that had been done before."""
+        position = self._position(head, there)
+        message = position.message(viewer_of(head, caller))
+        return Done(head.id, there.version, message, b"[]", self._due(position))
+
+    def _commit_seating(self, head: Head, before: int, cause: Cause, caller: Caller) -> Done:
+        """Commit who sits where, and start the match when every seat is held."""
+        state: Any = None
+        if all(seat.kind != OPEN for seat in head.seats):
+            options = msgspec.json.decode(head.options, type=self.game.options_type)
+            state = self.game.new(options, len(head.seats), head.seed)
+            head = msgspec.structs.replace(head, state=LIVE)
+            cause = Cause("started", cause.seat)
+        line = Line(before + 1, cause.kind, self._now(), cause.seat)
+        return self._commit(head, before, state, cause, [], line, caller, head_changed=True)
+
+    def _commit(
+        self,
+        head: Head,
+        before: int,
+        state: Any,
+        cause: Cause,
+        events: list[Event],
+        line: Line,
+        caller: Caller,
+        key: str = "",
+        asked: str = "",
+        *,
+        head_changed: bool = False,
+    ) -> Done:
+        encoded = b"" if state is None else self.game.encode_state(state)
+        if state is not None:
+            line = msgspec.structs.replace(line, digest=record.digest(encoded))
+            outcome = self.game.outcome(state)
+            if outcome is not None:
+                head = msgspec.structs.replace(head, state=OVER, outcome=outcome)
+                head_changed = True
+        now = line.at
+        position = Position(self.game, head, before + 1, state, updated=now, cause=cause, events=events)
+        messages = position.messages()
+        viewer = viewer_of(head, caller)
+        if caller.worker and cause.seat is not None:
+            viewer = cause.seat
+        told = msgspec.json.encode(seen_by(events, viewer))
+        due = self._due(position)
+        self.store.commit(
+            Commit(
+                match_id=head.id,
+                before=before,
+                key=key,
+                answer=msgspec.json.encode(Answer(asked, before + 1, Raw(told))),
+                head=msgspec.json.encode(head) if head_changed else b"",
+                state=encoded,
+                line=msgspec.json.encode(line),
+                due_at=now + GRACE_MS if due else None,
+                work=msgspec.json.encode(due),
+                lobby=head.state,
+                rank=now if head.state == OVER else head.created,
+                summary=position.summary(),
+                kind=OVER if head.state == OVER else cause.kind,
+                messages=messages,
+            )
+        )
+        return Done(head.id, before + 1, messages[field_of(viewer)], told, due)
+
+    def _due(self, position: Position) -> list[Work]:
+        """What workers have to do next: bots that decide, or an automatic step."""
+        head, version = position.head, position.version
+        if head.state != LIVE:
+            return []
+        if not position.decisions:
+            return [Work("resolve", head.id, version)]
+        return [
+            Work("bot", head.id, version, seat, position.decisions[seat].id, head.seats[seat].level or "")
+            for seat in position.waiting_for
+            if head.seats[seat].kind == BOT
+        ]
+
+
+def viewer_of(head: Head, caller: Caller) -> Viewer:
+    """The seat that a player holds, or None: a spectator."""
+    if caller.player is None:
+        return None
+    return next((seat.seat for seat in head.seats if seat.player == caller.player), None)
+
+
+def _head(there: Snapshot) -> Head:
+    return msgspec.json.decode(there.head, type=Head)
+
+
+def _fresh_key() -> str:
+    """Ten letters and digits without look-alikes, some 49 bits."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))

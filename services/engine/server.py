@@ -1,0 +1,247 @@
+"""Serve one game: the match host behind gRPC.
+
+Several processes may serve the same game at the same address (SO_REUSEPORT). On SIGTERM a process says
+NOT_SERVING, lets running calls finish, and stops.
+"""
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NoReturn, TypeVar
+
+import grpc
+import redis
+from google.rpc import code_pb2, error_details_pb2, status_pb2
+from grpc_health.v1 import health, health_pb2, health_pb2_grpc
+from grpc_reflection.v1alpha import reflection
+from grpc_status import rpc_status
+
+from protos.ludoteca.v1 import match_pb2 as pb
+from protos.ludoteca.v1 import match_pb2_grpc
+from services.engine import record
+from services.engine.calls import Caller, ConflictError, Done, MalformedError, NotFoundError, NotYourSeatError, Plan
+from services.engine.client import SERVER_KEEPALIVE
+from services.engine.describe import describe
+from services.engine.errors import RuleError
+from services.engine.host import MatchHost
+from services.engine.logs import configure, logger
+from services.engine.registry import load
+from services.engine.settings import Settings, settings
+from services.engine.store import Store, Work
+
+THREADS = 8
+"""Calls that one process works on at once; the rules are CPU-bound, so more would only queue inside."""
+
+WAITING = 64
+"""Calls that may wait for a thread; beyond that a call is refused at once (RESOURCE_EXHAUSTED)."""
+
+DRAIN_SECONDS = 10.0
+
+MAX_CONNECTION_AGE_MS = 300_000
+"""Connections are renewed after this time, so that new processes get their share of the load."""
+
+SERVICE = pb.DESCRIPTOR.services_by_name["MatchService"].full_name
+DOMAIN = "ludoteca"
+ResponseT = TypeVar("ResponseT")
+
+_KINDS = {pb.SeatPlan.KIND_PLAYER: "player", pb.SeatPlan.KIND_OPEN: "open", pb.SeatPlan.KIND_BOT: "bot"}
+_DUE = {"bot": pb.Due.KIND_BOT, "resolve": pb.Due.KIND_RESOLVE}
+
+
+class MatchServicer(match_pb2_grpc.MatchServiceServicer):
+    """Translates between gRPC and the match host; see `match.proto` for the calls."""
+
+    def __init__(self, host: MatchHost) -> None:
+        self.host = host
+        self._description = describe(host.game)
+
+    def Describe(self, request: pb.DescribeRequest, context: grpc.ServicerContext) -> pb.DescribeResponse:  # noqa: N802
+        """What the game is."""
+        return pb.DescribeResponse(description=self._description)
+
+    def Create(self, request: pb.CreateRequest, context: grpc.ServicerContext) -> pb.CreateResponse:  # noqa: N802
+        """Open a match."""
+
+        def call() -> pb.CreateResponse:
+            plans = [
+                Plan(_kind(plan.kind, seat), plan.player, plan.name, plan.level)
+                for seat, plan in enumerate(request.seats)
+            ]
+            done = self.host.create(
+                request.options, plans, seed=request.seed, key=request.key, caller=_caller(request.caller)
+            )
+            return pb.CreateResponse(match_id=done.match_id, message=done.message, due=_due(done))
+
+        return answer(context, call)
+
+    def Sit(self, request: pb.SitRequest, context: grpc.ServicerContext) -> pb.SitResponse:  # noqa: N802
+        """Take an open seat."""
+
+        def call() -> pb.SitResponse:
+            done = self.host.sit(request.match_id, request.seat, request.player, request.name)
+            return pb.SitResponse(message=done.message, due=_due(done))
+
+        return answer(context, call)
+
+    def Act(self, request: pb.ActRequest, context: grpc.ServicerContext) -> pb.ActResponse:  # noqa: N802
+        """Answer a decision."""
+
+        def call() -> pb.ActResponse:
+            done = self.host.act(
+                request.match_id,
+                _caller(request.caller),
+                request.seat,
+                request.decision,
+                request.command,
+                request.idempotency_key,
+            )
+            return pb.ActResponse(version=done.version, events=done.events, due=_due(done))
+
+        return answer(context, call)
+
+    def View(self, request: pb.ViewRequest, context: grpc.ServicerContext) -> pb.ViewResponse:  # noqa: N802
+        """What one caller may see now."""
+        return answer(
+            context,
+            lambda: pb.ViewResponse(message=self.host.view(request.match_id, _caller(request.caller), request.seat)),
+        )
+
+    def Resolve(self, request: pb.ResolveRequest, context: grpc.ServicerContext) -> pb.ResolveResponse:  # noqa: N802
+        """Do one automatic step."""
+
+        def call() -> pb.ResolveResponse:
+            done = self.host.resolve(request.match_id, request.version)
+            return pb.ResolveResponse(version=done.version, due=_due(done))
+
+        return answer(context, call)
+
+    def Replay(  # noqa: N802
+        self, request: pb.ReplayRequest, context: grpc.ServicerContext
+    ) -> Iterator[pb.ReplayResponse]:
+        """The record, line by line."""
+        lines = answer(context, lambda: self.host.replay(request.match_id, _caller(request.caller)))
+        for line in lines:
+            yield pb.ReplayResponse(line=line)
+
+    def Verify(self, request: pb.VerifyRequest, context: grpc.ServicerContext) -> pb.VerifyResponse:  # noqa: N802
+        """Play a whole record again."""
+        findings = record.verify(request.record.splitlines())
+        return pb.VerifyResponse(agrees=not findings, findings=findings)
+
+
+def answer(context: grpc.ServicerContext, call: Callable[[], ResponseT]) -> ResponseT:
+    """Make the call; a refusal becomes a status with rich details."""
+    try:
+        return call()
+    except MalformedError as error:
+        violation = error_details_pb2.BadRequest.FieldViolation(field=error.field, description=str(error))
+        detail = error_details_pb2.BadRequest(field_violations=[violation])
+        _abort(context, code_pb2.INVALID_ARGUMENT, str(error), detail)
+    except NotFoundError as error:
+        _abort(context, code_pb2.NOT_FOUND, str(error))
+    except NotYourSeatError as error:
+        _abort(context, code_pb2.PERMISSION_DENIED, str(error))
+    except ConflictError as error:
+        info = error_details_pb2.ErrorInfo(reason=error.code, domain=DOMAIN, metadata={"version": str(error.version)})
+        _abort(context, code_pb2.ABORTED, str(error), info)
+    except RuleError as error:
+        info = error_details_pb2.ErrorInfo(reason=error.code, domain=DOMAIN, metadata={"field": error.field})
+        _abort(context, code_pb2.FAILED_PRECONDITION, error.message, info)
+    except redis.RedisError as error:
+        logger().warning("store unreachable", error=type(error).__name__)
+        _abort(context, code_pb2.UNAVAILABLE, "The store of the matches cannot be reached.")
+
+
+def _abort(context: grpc.ServicerContext, code: int, message: str, *details: Any) -> NoReturn:
+    status = status_pb2.Status(code=code, message=message)
+    for detail in details:
+        status.details.add().Pack(detail)
+    context.abort_with_status(rpc_status.to_status(status))
+    raise AssertionError("abort_with_status raises")
+
+
+def _caller(caller: pb.Caller) -> Caller:
+    if caller.WhichOneof("who") == "worker":
+        return Caller(worker=caller.worker)
+    return Caller(player=caller.player or None)
+
+
+def _kind(kind: pb.SeatPlan.Kind.ValueType, seat: int) -> str:
+    if kind not in _KINDS:
+        raise MalformedError("A seat is for a player, open, or a bot's.", f"seats[{seat}].kind")
+    return _KINDS[kind]
+
+
+def _due(done: Done) -> list[pb.Due]:
+    return [to_due(work) for work in done.due]
+
+
+def to_due(work: Work) -> pb.Due:
+    """A work item as it travels."""
+    return pb.Due(
+        kind=_DUE[work.kind],
+        match_id=work.match_id,
+        version=work.version,
+        seat=work.seat,
+        decision=work.decision,
+        level=work.level,
+    )
+
+
+def serve(name: str, config: Settings, address: str) -> tuple[grpc.Server, health.HealthServicer]:
+    """Start serving a game.
+
+    Args:
+        name: the game.
+        config: the settings.
+        address: where to listen.
+
+    Returns:
+        The running server and its health service.
+
+    Raises:
+        RuntimeError: if the address cannot be bound.
+    """
+    server = grpc.server(
+        ThreadPoolExecutor(THREADS, thread_name_prefix=name),
+        maximum_concurrent_rpcs=THREADS + WAITING,
+        options=[
+            ("grpc.so_reuseport", 1),
+            *SERVER_KEEPALIVE,
+            ("grpc.max_connection_age_ms", MAX_CONNECTION_AGE_MS),
+            ("grpc.max_connection_age_grace_ms", int(DRAIN_SECONDS * 1000)),
+        ],
+    )
+    host = MatchHost(load(name), Store(config.store_url), allow_seed=config.allow_seed)
+    match_pb2_grpc.add_MatchServiceServicer_to_server(MatchServicer(host), server)
+    status = health.HealthServicer()
+    health_pb2_grpc.add_HealthServicer_to_server(status, server)
+    if config.reflection:
+        reflection.enable_server_reflection([SERVICE, health.SERVICE_NAME, reflection.SERVICE_NAME], server)
+    server.add_insecure_port(address)
+    server.start()
+    _report(status, health_pb2.HealthCheckResponse.SERVING)
+    return server, status
+
+
+def _report(status: health.HealthServicer, value: int) -> None:
+    for service in ("", SERVICE):
+        status.set(service, value)
+
+
+def main(name: str) -> None:
+    """Serve a game until SIGTERM or SIGINT."""
+    config = settings()
+    configure(config.log_level, process=name)
+    stopping = threading.Event()
+    for signum in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(signum, lambda *_: stopping.set())
+    server, status = serve(name, config, config.service_target(name))
+    logger().info("serving", address=config.service_target(name))
+    stopping.wait()
+    status.enter_graceful_shutdown()
+    time.sleep(0.2)  # long enough for clients to hear NOT_SERVING before connections close
+    server.stop(DRAIN_SECONDS).wait()
+    logger().info("stopped")

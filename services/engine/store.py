@@ -1,0 +1,353 @@
+"""The store: live matches in a Redis-protocol server, changed by one script only (`commit.lua`).
+
+Matches are spread over `SHARDS` hash tags, so that everything that one commit writes, the shard's due set and
+lobby lists included, lies in one cluster slot. This module knows no game and no gRPC; the live stream and the
+gateway read through it too.
+"""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+from zlib import crc32
+
+import msgspec
+import redis
+from msgspec import Raw, Struct
+
+SHARDS = 16
+"""Number of hash tags. Changing it needs every live match to be moved."""
+
+STREAM_ENTRIES = 64
+"""Commits that a match's stream keeps; a watcher who was away for longer is sent the newest whole."""
+
+BELL = "bell"
+"""The pub/sub channel that says `<id> <version> <kind>` after each commit."""
+
+SPECTATOR = "v"
+"""The field of a stream entry for viewers without a seat; a seat's field is its number."""
+
+TIMEOUT_SECONDS = 5.0
+
+
+def tag(match_id: str) -> str:
+    """The shard of a match, as the hash tag its keys begin with."""
+    return f"{{m{crc32(match_id.encode()) % SHARDS}}}"
+
+
+def tags() -> list[str]:
+    """All hash tags."""
+    return [f"{{m{shard}}}" for shard in range(SHARDS)]
+
+
+def stream_key(match_id: str) -> str:
+    """The key of a match's stream; the entry `<version>-0` holds a message a viewer (`SPECTATOR`, "0", "1", …)."""
+    return f"{tag(match_id)}:{match_id}:stream"
+
+
+def match_key(match_id: str) -> str:
+    """The key of a match's snapshot."""
+    return f"{tag(match_id)}:{match_id}"
+
+
+class Snapshot(Struct, frozen=True):
+    """A match as it stands.
+
+    Args:
+        version: number of commits.
+        head: what rarely changes, as JSON bytes.
+        state: the game's state as JSON bytes, empty before the start.
+        answer: what an idempotency key was answered before, if it was asked for and is known.
+    """
+
+    version: int
+    head: bytes
+    state: bytes
+    answer: bytes | None
+
+
+class Commit(Struct, frozen=True):
+    """All that one commit writes.
+
+    Args:
+        match_id: the match.
+        before: the version it stands at, 0 for a new one.
+        key: idempotency key, "" for none.
+        answer: what the key is to be answered from now on.
+        head: the new head, empty if it has not changed.
+        state: the new state.
+        line: the line of the log.
+        due_at: when somebody must have acted, in ms since the epoch; None if nothing is due.
+        work: what is due, as JSON.
+        lobby: `open`, `live` or `over`.
+        rank: place in that lobby list, in ms since the epoch.
+        summary: what the lobby shows, as JSON.
+        kind: what kind of commit it is, for the bell.
+        messages: one for each viewer by stream field.
+    """
+
+    match_id: str
+    before: int
+    key: str
+    answer: bytes
+    head: bytes
+    state: bytes
+    line: bytes
+    due_at: int | None
+    work: bytes
+    lobby: str
+    rank: int
+    summary: bytes
+    kind: str
+    messages: dict[str, bytes]
+
+
+class StaleError(Exception):
+    """Somebody else committed first."""
+
+
+class AnsweredError(Exception):
+    """The idempotency key was used before; `answer` is what it was answered."""
+
+    def __init__(self, answer: bytes) -> None:
+        super().__init__("answered before")
+        self.answer = answer
+
+
+class Overdue(Struct, frozen=True):
+    """A match in which somebody should have acted by now."""
+
+    match_id: str
+    work: bytes
+
+
+class Work(Struct, frozen=True, omit_defaults=True):
+    """Something that a worker has to do for a match at a version.
+
+    Args:
+        kind: `bot` or `resolve`.
+        match_id: the match.
+        version: the version at which it became due.
+        seat: the bot's seat.
+        decision: the id of the bot's decision.
+        level: the bot's level.
+    """
+
+    kind: str
+    match_id: str
+    version: int
+    seat: int = -1
+    decision: str = ""
+    level: str = ""
+
+
+class Store:
+    """Live matches in one Redis-protocol server.
+
+    Args:
+        url: for example `redis://127.0.0.1:6379/0`.
+    """
+
+    def __init__(self, url: str) -> None:
+        # Any: redis-py types every reply as a union of all that some protocol version might send.
+        self.redis: Any = redis.Redis.from_url(
+            url, socket_timeout=TIMEOUT_SECONDS, socket_connect_timeout=TIMEOUT_SECONDS, health_check_interval=30
+        )
+        script = (files("services.engine") / "commit.lua").read_text()
+        self._commit = self.redis.register_script(script)
+
+    def ping(self) -> None:
+        """Raise `redis.RedisError` if the server cannot be reached."""
+        self.redis.ping()
+
+    def load(self, match_id: str, key: str = "") -> Snapshot | None:
+        """A match as it stands, or None; with `key`, also the answer to that idempotency key."""
+        base = match_key(match_id)
+        pipe = self.redis.pipeline(transaction=False)
+        pipe.hmget(base, ["version", "head", "state"])
+        if key:
+            pipe.hget(f"{base}:answers", key)
+        found = pipe.execute()
+        version, head, state = found[0]
+        if version is None:
+            return None
+        return Snapshot(int(version), head, state, found[1] if key else None)
+
+    def commit(self, commit: Commit) -> None:
+        """Write a commit: all of it, or nothing.
+
+        Raises:
+            StaleError: if the match does not stand at `commit.before`.
+            AnsweredError: if the idempotency key was used before.
+            redis.RedisError: if the server cannot be reached; whether the commit stands is then unknown.
+        """
+        base, shard = match_key(commit.match_id), tag(commit.match_id)
+        entry: list[str | bytes] = []
+        for field, message in commit.messages.items():
+            entry += [field, message]
+        result = self._commit(
+            keys=[
+                base,
+                f"{base}:log",
+                f"{base}:stream",
+                f"{base}:answers",
+                *(f"{shard}:{name}" for name in ("due", "work", "open", "live", "over", "summaries")),
+            ],
+            args=[
+                commit.match_id,
+                commit.before,
+                commit.key,
+                commit.answer,
+                commit.head,
+                commit.state,
+                commit.line,
+                "" if commit.due_at is None else commit.due_at,
+                commit.work,
+                commit.lobby,
+                commit.rank,
+                commit.summary,
+                STREAM_ENTRIES,
+                f"{commit.match_id} {commit.before + 1} {commit.kind}",
+                *entry,
+            ],
+        )
+        if result[0] == b"stale":
+            raise StaleError(commit.match_id)
+        if result[0] == b"again":
+            raise AnsweredError(result[1])
+
+    def log(self, match_id: str) -> Iterator[bytes]:
+        """The lines of a match's log, oldest first."""
+        key, page, start = f"{match_key(match_id)}:log", 500, 0
+        while lines := self.redis.lrange(key, start, start + page - 1):
+            yield from lines
+            start += page
+
+    def summary(self, match_id: str) -> Raw | None:
+        """What the lobby shows of a match."""
+        found = self.redis.hget(f"{tag(match_id)}:summaries", match_id)
+        return None if found is None else Raw(found)
+
+    def list_matches(self, lobby: str, *, limit: int, cursor: str = "", game: str = "") -> tuple[list[Raw], str]:
+        """A page of the lobby, newest first.
+
+        Args:
+            lobby: `open`, `live` or `over`.
+            limit: matches a page at most.
+            cursor: where the page before ended, "" for the first.
+            game: only this game, "" for all.
+
+        Returns:
+            The summaries, and the cursor of the next page ("" when this is the last).
+
+        Raises:
+            ValueError: if the cursor is not one that was given out.
+        """
+        last = _parse_cursor(cursor)
+        found = [entry for page in self._lobby_pages(lobby, last, limit + 1, game) for entry in page]
+        found.sort(reverse=True)
+        page = found[:limit]
+        pipe = self.redis.pipeline(transaction=False)
+        for _, match_id in page:
+            pipe.hget(f"{tag(match_id)}:summaries", match_id)
+        summaries = [Raw(summary) for summary in pipe.execute()]
+        more = f"{page[-1][0]}:{page[-1][1]}" if len(found) > limit else ""
+        return summaries, more
+
+    def _lobby_pages(
+        self, lobby: str, last: tuple[int, str] | None, count: int, game: str
+    ) -> Iterator[list[tuple[int, str]]]:
+        """For each shard, its newest `count` entries after `last`."""
+        top = "+inf" if last is None else str(last[0])
+        for shard in tags():
+            taken: list[tuple[int, str]] = []
+            offset = 0
+            while len(taken) < count:
+                rows = self.redis.zrevrangebyscore(
+                    f"{shard}:{lobby}", top, "-inf", start=offset, num=count, withscores=True
+                )
+                offset += count
+                entries = [(int(score), name.decode()) for name, score in rows]
+                taken += [
+                    entry
+                    for entry in entries
+                    if (last is None or entry < last) and (not game or entry[1].startswith(f"{game}-"))
+                ]
+                if len(rows) < count:
+                    break
+            yield taken[:count]
+
+    def count_matches(self, lobby: str) -> int:
+        """How many matches stand in a lobby list."""
+        pipe = self.redis.pipeline(transaction=False)
+        for shard in tags():
+            pipe.zcard(f"{shard}:{lobby}")
+        return sum(pipe.execute())
+
+    def overdue(self, now: int, limit: int, again_at: int) -> list[Overdue]:
+        """Matches whose due time has passed; each comes up again at `again_at` unless somebody acts.
+
+        Args:
+            now: ms since the epoch.
+            limit: matches a shard at most.
+            again_at: ms since the epoch.
+        """
+        found: list[Overdue] = []
+        for shard in tags():
+            ids = self.redis.zrangebyscore(f"{shard}:due", "-inf", now, start=0, num=limit)
+            if not ids:
+                continue
+            work = self.redis.hmget(f"{shard}:work", ids)
+            self.redis.zadd(f"{shard}:due", dict.fromkeys(ids, again_at), xx=True)
+            found += [Overdue(name.decode(), item) for name, item in zip(ids, work, strict=True) if item]
+        return found
+
+    def count_due(self) -> int:
+        """How many matches wait for a bot or an automatic step."""
+        pipe = self.redis.pipeline(transaction=False)
+        for shard in tags():
+            pipe.zcard(f"{shard}:due")
+        return sum(pipe.execute())
+
+    def count_attempt(self, match_id: str, version: int) -> int:
+        """Count that work on a match at a version was queued again; returns how often by now."""
+        key = f"{match_key(match_id)}:attempts:{version}"
+        count = int(self.redis.incr(key))
+        self.redis.expire(key, 3600)
+        return count
+
+    def quarantine(self, match_id: str, reason: str) -> None:
+        """Take a match out of the due set because work on it keeps failing; it is shown to operators."""
+        shard = tag(match_id)
+        pipe = self.redis.pipeline(transaction=True)
+        pipe.zrem(f"{shard}:due", match_id)
+        pipe.hset(f"{shard}:quarantine", match_id, reason)
+        pipe.execute()
+
+    def release(self, match_id: str, now: int) -> bool:
+        """Give a quarantined match another chance; False if it was not quarantined."""
+        shard = tag(match_id)
+        if not self.redis.hdel(f"{shard}:quarantine", match_id):
+            return False
+        self.redis.zadd(f"{shard}:due", {match_id: now})
+        return True
+
+    def quarantined(self) -> dict[str, str]:
+        """The quarantined matches with the reason of each."""
+        pipe = self.redis.pipeline(transaction=False)
+        for shard in tags():
+            pipe.hgetall(f"{shard}:quarantine")
+        return {name.decode(): why.decode() for found in pipe.execute() for name, why in found.items()}
+
+
+def _parse_cursor(cursor: str) -> tuple[int, str] | None:
+    if not cursor:
+        return None
+    rank, colon, match_id = cursor.partition(":")
+    if not colon or not rank.isdigit():
+        raise ValueError(f"{cursor!r} is not a cursor")
+    return int(rank), match_id
+
+
+def decode_work(work: bytes) -> list[Work]:
+    """The work items of an `Overdue`."""
+    return msgspec.json.decode(work, type=list[Work])
