@@ -1,18 +1,23 @@
-"""The command line `ludoteca`: simulate, scenario, verify, settings."""
+"""The command line `ludoteca`: simulate, scenario, verify, settings, quarantine."""
 
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
+import redis
 
+from services.engine import record
 from services.engine import scenario as scenarios
 from services.engine.errors import RuleError
 from services.engine.game import AnyGame
 from services.engine.play import levels as levels_of
-from services.engine.registry import GAMES, load
+from services.engine.registry import RULE_SETS, load
+from services.engine.settings import describe_settings, settings
 from services.engine.simulate import simulate as run_simulation
+from services.engine.store import Store
 
 
 @click.group()
@@ -22,7 +27,7 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("game", type=click.Choice(GAMES))
+@click.argument("game", type=click.Choice(RULE_SETS))
 @click.option("--seats", type=int, help="Number of seats; the least by default.")
 @click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
@@ -97,3 +102,37 @@ def scenario(files: tuple[Path, ...]) -> None:
             click.echo(f"{path}: {error}", err=True)
     click.echo(f"{len(paths) - failed} of {len(paths)} scenarios hold")
     sys.exit(1 if failed else 0)
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def verify(file: Path) -> None:
+    """Replay a match record: do log, seed hash and result agree?"""
+    findings = record.verify(file.read_bytes().splitlines())
+    for finding in findings:
+        click.echo(finding, err=True)
+    click.echo("The record does not agree." if findings else "The record agrees: log, seed hash and result.")
+    sys.exit(1 if findings else 0)
+
+
+@main.command("settings")
+def show_settings() -> None:
+    """Print every setting with its value and what it is for; secrets are masked."""
+    for line in describe_settings(settings()):
+        click.echo(line)
+
+
+@main.command()
+@click.option("--release", metavar="MATCH", help="Give this match another chance.")
+def quarantine(release: str | None) -> None:
+    """List the matches that workers gave up on, or release one."""
+    store = Store(settings().store_url)
+    try:
+        if release:
+            found = store.release(release, int(time.time() * 1000))
+            click.echo(f"{release} {'is due again' if found else 'was not quarantined'}.")
+            sys.exit(0 if found else 1)
+        for match_id, reason in sorted(store.quarantined().items()):
+            click.echo(f"{match_id}: {reason}")
+    except redis.RedisError as error:
+        raise click.ClickException(f"The store at {settings().store_url} cannot be reached: {error}") from error

@@ -1,5 +1,6 @@
 """Every setting of every process, in one class; each is an environment variable."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -94,3 +95,13 @@ class Settings(BaseSettings):
 def settings() -> Settings:
     """The settings of this process, read once from the environment."""
     return Settings()
+
+
+def describe_settings(config: Settings) -> list[str]:
+    """Every setting as `NAME=value  # what it is for`; secrets and passwords are masked."""
+    lines = []
+    for name, field in Settings.model_fields.items():
+        variable = str(field.validation_alias or f"LUDOTECA_{name.upper()}")
+        value = re.sub(r"(://[^/@]*:)[^/@]*@", r"\1****@", str(getattr(config, name)))
+        lines.append(f"{variable}={value}  # {field.description}")
+    return lines
