@@ -1,0 +1,286 @@
+"""The match host over a real store: nothing lost, nothing doubled, nobody sees too much."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from services.engine import record
+from services.engine.calls import Caller, ConflictError, MalformedError, NotFoundError, NotYourSeatError, Plan
+from services.engine.errors import RuleError
+from services.engine.host import MatchHost
+from services.engine.store import Store, decode_work, stream_key
+from tests.engine import toy
+
+ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")
+WORKER = Caller(worker=True)
+SPECTATOR = Caller()
+
+
+@pytest.fixture
+def store(valkey_url: str) -> Store:
+    return Store(valkey_url)
+
+
+@pytest.fixture
+def host(store: Store, monkeypatch: pytest.MonkeyPatch) -> MatchHost:
+    monkeypatch.setattr(record, "load", lambda name: toy.GAME)
+    return MatchHost(toy.GAME, store, allow_seed=True)
+
+
+def table(host: MatchHost, *kinds: str, seed: str = "ab12") -> str:
+    people = iter([("p_ann", "Ann"), ("p_bob", "Bob")])
+    plans = []
+    for kind in kinds:
+        player, name = next(people) if kind == "player" else ("", "")
+        plans.append(Plan(kind, player, name, "random" if kind == "bot" else ""))
+    return host.create(b"{}", plans, seed=seed, caller=ANN).match_id
+
+
+def look(host: MatchHost, match_id: str, caller: Caller, seat: int = -1) -> dict[str, Any]:
+    message: dict[str, Any] = msgspec.json.decode(host.view(match_id, caller, seat))
+    return message
+
+
+def choose(host: MatchHost, match_id: str, caller: Caller, seat: int, key: str = "", number: int | None = None) -> int:
+    question = look(host, match_id, caller, seat)["decisions"][0]
+    command = question["legal"][-1] if number is None else {"type": "choose", "number": number}
+    return host.act(match_id, caller, seat, question["id"], msgspec.json.encode(command), key).version
+
+
+def play_to_end(host: MatchHost, match_id: str) -> None:
+    while (there := look(host, match_id, ANN))["state"] != "over":
+        if there["resolving"]:
+            host.resolve(match_id, there["version"])
+        for seat in there["waiting_for"]:
+            choose(host, match_id, [ANN, BOB][seat], seat)
+
+
+def test_a_match_from_open_table_to_verified_record(host: MatchHost) -> None:
+    match_id = table(host, "player", "open")
+    there = look(host, match_id, SPECTATOR)
+    assert (there["state"], there["version"], there["view"], there["you"]) == ("open", 1, None, None)
+    done = host.sit(match_id, 1, "p_bob", "Bob")
+    assert done.version == 2
+    assert look(host, match_id, BOB)["state"] == "live"
+    assert look(host, match_id, BOB)["you"] == 1
+    play_to_end(host, match_id)
+    lines = list(host.replay(match_id, SPECTATOR))
+    assert record.verify(lines) == []
+    header = msgspec.json.decode(lines[0])
+    assert record.seed_hash(header["seed"], header["salt"]) == header["seed_hash"] == there["seed_hash"]
+    assert look(host, match_id, EVE)["outcome"]["reason"] == "points"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda lines: [lines[0].replace(b'"seed":"', b'"seed":"00'), *lines[1:]],
+        lambda lines: [*lines[:4], lines[5], *lines[6:]],
+        lambda lines: [*lines[:3], lines[3].replace(b'"number":', b'"number":1'), *lines[4:]],
+        lambda lines: lines[:-1],
+        lambda lines: [lines[0].replace(b'"winners":[', b'"winners":[7,'), *lines[1:]],
+        lambda lines: [b"nonsense", *lines[1:]],
+        lambda lines: [],
+    ],
+)
+def test_a_damaged_record_does_not_verify(host: MatchHost, damage: Callable[[list[bytes]], list[bytes]]) -> None:
+    match_id = table(host, "player", "player")
+    play_to_end(host, match_id)
+    assert record.verify(damage(list(host.replay(match_id, SPECTATOR)))) != []
+
+
+def test_a_running_record_tells_only_what_the_caller_may_know(host: MatchHost) -> None:
+    match_id = table(host, "player", "player")
+    choose(host, match_id, ANN, 0)
+    mine, theirs = (list(host.replay(match_id, caller)) for caller in (ANN, BOB))
+    assert b'"command":' in mine[-1]
+    assert msgspec.json.decode(theirs[-1])["events"] == [{"type": "chosen", "seat": 0, "number": 0}]
+    assert b'"command":' not in theirs[-1]
+    assert b'seed"' not in mine[0]
+    assert record.verify(mine) == ["The match is not over: its seed is still secret, so nobody can check it yet."]
+
+
+def test_stream_messages_differ_by_viewer(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "player", "player")
+    version = choose(host, match_id, ANN, 0)
+    [(entry_id, fields)] = store.redis.xrange(stream_key(match_id), f"{version}-0", f"{version}-0")
+    assert entry_id == f"{version}-0".encode()
+    own, other, spectator = (msgspec.json.decode(fields[name]) for name in (b"0", b"1", b"v"))
+    assert own["events"][0]["number"] > 0
+    assert own["decisions"][0]["answered"]
+    assert other["events"] == spectator["events"] == [{"type": "chosen", "seat": 0, "number": 0}]
+    assert other["decisions"][0]["seat"] == 1
+    assert spectator["decisions"] == []
+    assert own["waiting_for"] == [1]
+
+
+def test_same_key_acts_once(host: MatchHost) -> None:
+    match_id = table(host, "player", "player")
+    decision = look(host, match_id, ANN)["decisions"][0]
+    command = msgspec.json.encode(decision["legal"][0])
+    first = host.act(match_id, ANN, 0, decision["id"], command, "k1")
+    again = host.act(match_id, ANN, 0, decision["id"], command, "k1")
+    assert (again.version, again.events) == (first.version, first.events)
+    assert look(host, match_id, ANN)["version"] == first.version
+    with pytest.raises(ConflictError) as caught:
+        host.act(match_id, ANN, 0, decision["id"], msgspec.json.encode(decision["legal"][1]), "k1")
+    assert caught.value.code == "key_reused"
+
+
+def test_a_mind_may_change_until_the_last_choice(host: MatchHost) -> None:
+    match_id = table(host, "player", "player")
+    decision = look(host, match_id, ANN)["decisions"][0]
+    for command in decision["legal"]:
+        host.act(match_id, ANN, 0, decision["id"], msgspec.json.encode(command), "")
+    choose(host, match_id, BOB, 1)
+    with pytest.raises(ConflictError) as caught:
+        host.act(match_id, ANN, 0, decision["id"], msgspec.json.encode(decision["legal"][0]), "")
+    assert caught.value.code == "decision_gone"
+    assert caught.value.version == look(host, match_id, ANN)["version"]
+
+
+def test_refusals_change_nothing(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "player", "player")
+    decision = look(host, match_id, ANN)["decisions"][0]["id"]
+    before = store.load(match_id)
+    with pytest.raises(RuleError) as refused:
+        host.act(match_id, ANN, 0, decision, b'{"type":"choose","number":99}', "k")
+    assert (refused.value.code, refused.value.field) == ("not_in_hand", "number")
+    with pytest.raises(MalformedError) as malformed:
+        host.act(match_id, ANN, 0, decision, b'{"type":"choose","number":"x"}', "k")
+    assert malformed.value.field == "command.number"
+    with pytest.raises(MalformedError):
+        host.act(match_id, ANN, 0, decision, b"{", "k")
+    for caller, seat in [(BOB, 0), (EVE, 0), (SPECTATOR, 0), (WORKER, 0)]:
+        with pytest.raises(NotYourSeatError):
+            host.act(match_id, caller, seat, decision, b'{"type":"choose","number":1}', "k")
+    with pytest.raises(NotFoundError):
+        host.act(match_id, ANN, 9, decision, b"{}", "k")
+    with pytest.raises(NotFoundError):
+        host.act("toy-nowhere", ANN, 0, decision, b"{}", "k")
+    assert store.load(match_id) == before
+
+
+def test_seats(host: MatchHost) -> None:
+    match_id = table(host, "player", "open", "open")
+    with pytest.raises(ConflictError) as taken:
+        host.sit(match_id, 0, "p_eve", "Eve")
+    assert taken.value.code == "seat_taken"
+    with pytest.raises(ConflictError) as twice:
+        host.sit(match_id, 1, "p_ann", "Ann")
+    assert twice.value.code == "already_seated"
+    with pytest.raises(ConflictError) as early:
+        host.act(match_id, ANN, 0, "r0s0", b"{}", "")
+    assert early.value.code == "not_started"
+    first = host.sit(match_id, 2, "p_bob", "Bob")
+    assert host.sit(match_id, 2, "p_bob", "Bob").version == first.version
+
+
+@pytest.mark.parametrize(
+    ("options", "plans", "field"),
+    [
+        (b'{"rounds":5}', [Plan("bot", level="random")] * 2, "options.rounds"),
+        (b'{"round":2}', [Plan("bot", level="random")] * 2, "options"),
+        (b"[]", [Plan("bot", level="random")] * 2, "options"),
+        (b"{}", [Plan("bot", level="grandmaster")] * 2, "seats[0].level"),
+        (b"{}", [Plan("player", "p_ann", "Ann")] * 2, "seats"),
+    ],
+)
+def test_a_malformed_table_names_the_field(host: MatchHost, options: bytes, plans: list[Plan], field: str) -> None:
+    with pytest.raises(MalformedError) as caught:
+        host.create(options, plans, caller=ANN)
+    assert caught.value.field == field
+
+
+def test_the_same_key_creates_one_match(host: MatchHost) -> None:
+    plans = [Plan("bot", level="random")] * 2
+    key = f"round1table{threading.get_native_id()}"
+    first = host.create(b"{}", plans, key=key, caller=SPECTATOR)
+    assert host.create(b"{}", plans, key=key, caller=SPECTATOR).match_id == first.match_id == f"toy-{key}"
+
+
+def test_seven_choose_in_the_same_instant(host: MatchHost, store: Store) -> None:
+    plans = [Plan("player", f"p_{seat}", f"P{seat}") for seat in range(7)]
+    match_id = host.create(b"{}", plans, caller=SPECTATOR).match_id
+    callers = [Caller(f"p_{seat}") for seat in range(7)]
+    for round_number in range(3):
+        barrier, failures = threading.Barrier(7), []
+
+        def go(seat: int, barrier: threading.Barrier = barrier, failures: list[Exception] = failures) -> None:
+            mine = MatchHost(toy.GAME, Store(str(store_url(store))))
+            barrier.wait()
+            try:
+                choose(mine, match_id, callers[seat], seat)
+            except (ConflictError, RuleError) as error:
+                failures.append(error)
+
+        threads = [threading.Thread(target=go, args=(seat,)) for seat in range(7)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert failures == []
+        there = look(host, match_id, callers[0])
+        assert there["resolving"]
+        assert there["version"] == 1 + 7 + round_number * 8
+        host.resolve(match_id, there["version"])
+    assert look(host, match_id, callers[0])["state"] == "over"
+
+
+def test_work_that_is_due(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "bot", "bot")
+    there = look(host, match_id, SPECTATOR)
+    far = there["updated"] + 60_000
+    mine = [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
+    work = decode_work(mine[0].work)
+    assert [(item.kind, item.seat, item.decision, item.level) for item in work] == [
+        ("bot", 0, "r0s0", "random"),
+        ("bot", 1, "r0s1", "random"),
+    ]
+    for item in work:
+        choose(host, match_id, WORKER, item.seat)
+    with pytest.raises(ConflictError):
+        host.resolve(match_id, 1)
+    done = host.resolve(match_id, 3)
+    assert [item.decision for item in done.due] == ["r1s0", "r1s1"]
+    store.quarantine(match_id, "keeps failing")
+    assert store.quarantined()[match_id] == "keeps failing"
+    assert not [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
+    assert store.release(match_id, 0)
+    assert [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
+    assert store.count_attempt(match_id, 4) == 1
+    assert store.count_attempt(match_id, 4) == 2
+
+
+def test_lobby_pages(valkey_url: str) -> None:
+    own = Store(valkey_url.replace("/0", "/3"))
+    own.redis.flushdb()
+    host = MatchHost(toy.GAME, own)
+    ids = [table_of(host, "open", "open") for _ in range(7)]
+    seen: list[str] = []
+    cursor = ""
+    while True:
+        page, cursor = own.list_matches("open", limit=3, cursor=cursor)
+        seen += [msgspec.json.decode(item)["id"] for item in page]
+        if not cursor:
+            break
+    assert sorted(seen) == sorted(ids)
+    assert own.list_matches("open", limit=9, game="watergate") == ([], "")
+    host.sit(ids[0], 0, "p_ann", "Ann")
+    host.sit(ids[0], 1, "p_bob", "Bob")
+    assert own.count_matches("open") == 6
+    assert [msgspec.json.decode(item)["id"] for item in own.list_matches("live", limit=9)[0]] == [ids[0]]
+    with pytest.raises(ValueError, match="cursor"):
+        own.list_matches("open", limit=3, cursor="nonsense")
+
+
+def table_of(host: MatchHost, *kinds: str) -> str:
+    return host.create(b"{}", [Plan(kind) for kind in kinds], caller=SPECTATOR).match_id
+
+
+def store_url(store: Store) -> str:
+    where = store.redis.connection_pool.connection_kwargs
+    return f"redis://{where['host']}:{where['port']}/{where['db']}"
