@@ -1,0 +1,110 @@
+/** What lies around the board: momentum cards, hands and piles, leads, bag and supply, cards in play. */
+
+import { h } from "../../js/dom.js";
+import { at, picture } from "./art/svg.js";
+import { glyph, icon } from "./art/glyphs.js";
+import { momentumPlace, momentumToken, pieceIcon } from "./art/pieces.js";
+import { portrait } from "./art/portraits.js";
+import { cardBack, miniCard } from "./cards.js";
+import { cardTitle, effectWords, instructionWords, personName } from "./cardwords.js";
+import { s } from "../../js/dom.js";
+
+const K = (key) => `watergate.${key}`;
+
+/** @typedef {import("./position.js").Position} Position */
+
+function placeSign(place, number, r) {
+  const [first] = place.effect;
+  if (first?.op === "win") return glyph("crown", { color: "var(--wg-nixon)", transform: `scale(${r / 16})` });
+  if (!first) return s("text", { y: 4.5, "text-anchor": "middle", class: "number" }, String(number));
+  const half = (name, x) => glyph(name, { color: "var(--muted)", transform: `translate(${x * r} 0) scale(${r * 0.036})` });
+  return s("g", null, half("bag", -0.36), half("pin", 0.42));
+}
+
+/**
+ * A side's momentum card: its places in order, each with its instruction.
+ * @param {Position} position @param {"editor"|"nixon"} side @param {any} spaces @param {any} ctx
+ */
+export function momentumCard(position, side, spaces, ctx) {
+  const have = position.momentum[side];
+  const pitch = 44;
+  const places = spaces.map((place, i) => {
+    const filled = i < have;
+    const words = `${i + 1}. ${instructionWords(place, side, ctx)}`;
+    const wins = place.effect[0]?.op === "win";
+    const drawn = at(20 + i * pitch, 18, s("title", null, words), s("circle", { r: 18, fill: "transparent" }),
+      filled ? momentumToken(16) : [momentumPlace(16, !wins), placeSign(place, i + 1, 16)]);
+    drawn.dataset.place = `${side} ${i + 1}`;
+    return drawn;
+  });
+  const figures = ctx.t(K(`momentum.of.${side}`), { have, of: spaces.length });
+  return [
+    h("h4", null, ctx.seatMark(position.seatOf[side]), h("span", { class: "who" }, ctx.seatName(position.seatOf[side])), h("small", null, figures)),
+    s("svg", { class: "places", viewBox: `0 0 ${spaces.length * pitch - 4} 36`, role: "img", "aria-label": figures }, places),
+  ];
+}
+
+function pile(kind, side, cards, count, components, ctx, open) {
+  const top = cards?.at(-1);
+  const label = ctx.t(K(`pile.${kind}.about`), { n: count, card: top ? cardTitle(top, ctx) : "" });
+  const face = kind === "deck"
+    ? (count ? cardBack(side, count > 1 ? "two" : "") : h("span", { class: "mini none" }))
+    : top ? miniCard(components.card(top), kind === "removed" ? "gone" : count > 1 ? "two" : "") : h("span", { class: "mini none" });
+  const words = [face, h("b", null, String(count)), h("span", { class: "what" }, ctx.t(K(`pile.${kind}`)))];
+  if (kind === "deck") return h("span", { class: "pile", title: label, dataset: { pile: `${side} deck` } }, words);
+  return h("button", { type: "button", class: "pile", title: label, "aria-label": label, disabled: count === 0, dataset: { pile: `${side} ${kind}` }, on: { click: () => open(side, kind) } }, words);
+}
+
+/** A side's deck, discard pile and removed cards. */
+export function piles(position, side, components, ctx, open) {
+  const own = position.piles[side];
+  return h("div", { class: "piles" },
+    pile("deck", side, null, own.deck, components, ctx, open),
+    pile("discard", side, own.discard, own.discard.length, components, ctx, open),
+    pile("removed", side, own.removed, own.removed.length, components, ctx, open));
+}
+
+/** A hand of which only the number is known. */
+export function hiddenHand(position, side, ctx) {
+  const n = position.hands[side].count;
+  return h("div", { class: "backs", role: "img", dataset: { hand: side }, "aria-label": ctx.t(K("hand.hidden"), { n }) }, Array.from({ length: n }, () => cardBack(side)));
+}
+
+/** The cards that are in play and not yet resolved, first to last. */
+export function cardsInPlay(position, components, ctx) {
+  return position.inPlay.map(({ card, side, part, target }) => {
+    const words = ctx.t(K(`play.${part ?? "chosen"}`), { title: cardTitle(card, ctx), n: components.card(card).value });
+    const about = part === "value" ? words : `${words} ${effectWords(components.card(card), ctx)}`;
+    return h("li", { class: `played ${part ?? ""}`, title: about, dataset: { played: card } },
+      miniCard(components.card(card)),
+      h("span", { class: "about" }, ctx.seatMark(position.seatOf[side]), h("b", null, cardTitle(card, ctx)), h("span", null, ctx.t(K(`part.${part ?? "chosen"}`), { n: components.card(card).value }), target ?? null)));
+  });
+}
+
+const RANK = { up: 0, none: 1, down: 2 };
+
+/**
+ * The informants, found ones first, each with how many tokens are missing.
+ * @param {Position} position @param {Map<string, number>} short @param {any} informants @param {any} ctx
+ */
+export function leads(position, short, informants, ctx) {
+  const face = (person) => position.pictures.get(person) ?? "none";
+  const sorted = [...informants].sort((a, b) => RANK[face(a.id)] - RANK[face(b.id)]);
+  return sorted.map(({ id }) => {
+    const state = face(id);
+    const missing = short.get(id);
+    const words = state === "down" ? "silenced" : missing === 0 && state === "up" ? "connected" : missing === undefined ? `${state}.cut` : state;
+    const linked = state === "up" && missing === 0;
+    return h("li", { class: linked ? "linked" : state },
+      picture("0 0 48 48", {}, portrait(id)),
+      h("div", null, h("b", null, personName(id, ctx)), h("span", null, ctx.t(K(`lead.${words}`), { n: missing ?? 0 }))));
+  });
+}
+
+/** How many evidence tokens are in the bag and momentum tokens in the supply. */
+export function supply(position, ctx) {
+  return [
+    h("div", { title: ctx.t(K("supply.bag"), { n: position.bag }), dataset: { supply: "bag" } }, icon("bag", "muted-icon"), h("b", null, String(position.bag)), h("span", null, ctx.t(K("supply.in_bag")))),
+    h("div", { title: ctx.t(K("supply.momentum"), { n: position.momentum.supply }), dataset: { supply: "momentum" } }, pieceIcon(momentumToken(12)), h("b", null, String(position.momentum.supply))),
+  ];
+}

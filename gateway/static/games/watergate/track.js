@@ -1,0 +1,154 @@
+/**
+ * The research track, an abacus: each token keeps a rod of its own, so a move is one straight line and nothing
+ * else shifts. It stands upright beside the board, and lies below it where there is little room; the viewer's own
+ * side is at the bottom, or at the right.
+ */
+
+import { fill, s } from "../../js/dom.js";
+import { at } from "./art/svg.js";
+import { initiativeToken, momentumToken } from "./art/pieces.js";
+import { evidencePiece } from "./cork.js";
+
+const END = 5;
+const SPACES = Array.from({ length: 2 * END + 1 }, (_, i) => i - END);
+const LEAST_RODS = 5;
+
+/**
+ * @typedef {{key: string, kind: "initiative"|"momentum"|"evidence", space: number,
+ *            evidence?: import("./cork.js").Evidence}} Token   space: the Editor's side is +1 to +5
+ * @typedef {Object} Scene
+ * @property {Token[]} tokens
+ * @property {Set<string>} spots        keys of the tokens that can be chosen now
+ * @property {"editor"|"nixon"} own     whose side is nearest
+ * @property {boolean} narrow
+ * @property {(token: Token) => string} tokenText
+ *
+ * @typedef {{key: string, to: number, evidence?: import("./cork.js").Evidence}} Move   what a command would do
+ */
+
+/** The picture of a token of the track. */
+export function tokenPiece(token, r) {
+  if (token.kind === "momentum") return momentumToken(r);
+  if (token.kind === "initiative") return initiativeToken(r);
+  return evidencePiece(token.evidence, r);
+}
+
+function measure(host, scene, rods) {
+  const [width, height] = [host.clientWidth, host.clientHeight];
+  const { narrow } = scene;
+  const head = narrow ? 0 : 34;
+  const step = (narrow ? width : height) / SPACES.length;
+  const rod = (narrow ? height - 24 : width - head - 8) / rods;
+  const along = (space) => ((scene.own === "editor" ? space : -space) + END + 0.5) * step;
+  const place = (space, n) => (narrow ? [along(space), 22 + (n + 0.5) * rod] : [head + (n + 0.5) * rod, along(space)]);
+  return { width, height, narrow, head, step, along, place, rods, r: Math.min(step * 0.39, rod * 0.44, narrow ? 11.5 : 17) };
+}
+
+function ground({ width, height, narrow, head, step, along, place, rods }) {
+  const bands = SPACES.map((space) => {
+    const middle = along(space);
+    const side = space < 0 ? "var(--wg-nixon)" : space > 0 ? "var(--wg-editor)" : "var(--ink)";
+    const box = narrow ? { x: middle - step / 2, y: 0, width: step, height } : { x: 0, y: middle - step / 2, width, height: step };
+    const text = narrow ? { x: middle, y: 16 } : { x: head / 2 + 1, y: middle + 5 };
+    return [
+      s("rect", { ...box, fill: side, opacity: space ? 0.05 + Math.abs(space) * 0.034 : 0.05 }),
+      s("text", { ...text, "text-anchor": "middle", class: space < 0 ? "nixon" : space > 0 ? "editor" : "middle" }, String(Math.abs(space))),
+    ];
+  });
+  const lines = SPACES.slice(1).map((_, i) => s("path", { class: "line", d: narrow ? `M${(i + 1) * step} 0V${height}` : `M0 ${(i + 1) * step}H${width}` }));
+  const wires = Array.from({ length: rods }, (_, n) => s("path", { class: "rod", d: `M${place(-END, n)}L${place(END, n)}` }));
+  return [
+    s("defs", null, s("clipPath", { id: "wg-track" }, s("rect", { width, height, rx: 10 }))),
+    s("g", { "clip-path": "url(#wg-track)" }, s("rect", { width, height, fill: "var(--card)" }), bands, lines, wires),
+    s("rect", { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10, fill: "none", stroke: "var(--rule)" }),
+  ];
+}
+
+/** Which rod each token has; a token keeps its rod for as long as it is on the track. */
+function seatOnRods(rodOf, tokens) {
+  const present = new Set(tokens.map((token) => token.key));
+  for (const key of [...rodOf.keys()]) if (!present.has(key)) rodOf.delete(key);
+  for (const token of tokens) {
+    if (rodOf.has(token.key)) continue;
+    const taken = new Set(rodOf.values());
+    let rod = { initiative: 0, momentum: 1, evidence: 2 }[token.kind];
+    while (taken.has(rod)) rod += 1;
+    rodOf.set(token.key, rod);
+  }
+  return Math.max(LEAST_RODS, ...[...rodOf.values()].map((rod) => rod + 1));
+}
+
+/**
+ * @param {HTMLElement} host   an empty element that has its size
+ * @param {{enter: (key: string) => void, leave: () => void, pick: (key: string) => void}} pointer
+ */
+export function createTrack(host, pointer) {
+  const layers = ["ground", "tokens", "overlay"].map((name) => s("g", { class: name }));
+  const [base, pieces, above] = layers;
+  const root = s("svg", { role: "img" }, layers);
+  host.append(root);
+  listen(pieces, pointer);
+  const rodOf = new Map();
+  let geometry = null;
+  let shown = null;
+
+  const middle = (token) => geometry.place(token.space, rodOf.get(token.key));
+
+  function piece(token) {
+    const legal = shown.spots.has(token.key);
+    const { r } = geometry;
+    const group = at(...middle(token),
+      s("title", null, shown.tokenText(token)),
+      legal ? [s("circle", { class: "halo-ground", r: r + 6 }), s("circle", { class: "halo", r: r + 3 })] : null,
+      tokenPiece(token, r));
+    group.dataset.token = token.key;
+    if (legal) group.classList.add("hot");
+    return group;
+  }
+
+  function ghost({ key, to, evidence }) {
+    const token = shown.tokens.find((one) => one.key === key);
+    if (!token) return [];
+    const { r } = geometry;
+    const [from, end] = [middle(token), middle({ ...token, space: to })];
+    const turned = evidence ? { ...token, evidence } : token;
+    return [
+      s("path", { class: "path", d: `M${from}L${end}` }),
+      at(...end, s("circle", { class: "halo-ground chosen", r: r + 4 }), s("g", { class: "ghost" }, tokenPiece(turned, r))),
+      at(...from, s("circle", { class: "halo chosen", r: r + 3 })),
+    ];
+  }
+
+  return {
+    /** @param {Scene} scene @param {string} label */
+    render(scene, label) {
+      shown = scene;
+      geometry = measure(host, scene, seatOnRods(rodOf, scene.tokens));
+      root.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
+      root.setAttribute("aria-label", label);
+      root.classList.toggle("narrow", scene.narrow);
+      fill(base, ground(geometry));
+      fill(pieces, scene.tokens.map(piece));
+      fill(above);
+    },
+    /** @param {Move[]} moves @param {string[]} [marked] tokens that are only pointed out */
+    preview(moves, marked = []) {
+      const rings = shown.tokens.filter((token) => marked.includes(token.key)).map((token) => at(...middle(token), s("circle", { class: "halo chosen", r: geometry.r + 3 })));
+      fill(above, moves.map(ghost), rings);
+    },
+    /** Where a token's rod crosses a space, in the host's own pixels. */
+    spot: (key, space) => {
+      const [x, y] = geometry.place(space, rodOf.get(key));
+      return { host, x, y, r: geometry.r };
+    },
+    /** The drawn group of a token. */
+    group: (key) => pieces.querySelector(`[data-token="${key}"]`),
+  };
+}
+
+function listen(layer, pointer) {
+  const token = (event) => event.target.closest(".hot")?.dataset.token;
+  layer.addEventListener("pointerover", (event) => token(event) && pointer.enter(token(event)));
+  layer.addEventListener("pointerout", (event) => token(event) && pointer.leave());
+  layer.addEventListener("click", (event) => token(event) && pointer.pick(token(event)));
+}
