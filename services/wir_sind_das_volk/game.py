@@ -1,0 +1,126 @@
+"""Wir sind das Volk! and 2+2 as a game of the house."""
+
+from services.engine.errors import NOT_LEGAL, RuleError
+from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.rng import Rng
+from services.wir_sind_das_volk import flow
+from services.wir_sind_das_volk.bot import club
+from services.wir_sind_das_volk.checks import violations
+from services.wir_sind_das_volk.commands import Command
+from services.wir_sind_das_volk.decade import discard_options, hand_of, new_state
+from services.wir_sind_das_volk.determinize import determinize
+from services.wir_sind_das_volk.events import AnyEvent, Log
+from services.wir_sind_das_volk.material import basis_counts
+from services.wir_sind_das_volk.model import ROLES, DiscardHands, Options, State, Task, seat_of
+from services.wir_sind_das_volk.position import Position, build
+from services.wir_sind_das_volk.refusals import CODES, explain
+from services.wir_sind_das_volk.view import View, view
+
+
+class WirSindDasVolk(Game[Options, State, Command, View, Position]):
+    """The base game for two and 2+2 for four."""
+
+    name = "wir_sind_das_volk"
+    title = "Wir sind das Volk!"
+    rules_version = "1"
+    seat_counts = (2, 4)
+    options_type = Options
+    state_type = State
+    command_type = Command
+    event_type = AnyEvent
+    view_type = View
+    position_type = Position
+    codes = CODES
+
+    def new(self, options: Options, seats: int, seed: str) -> State:
+        """Set the table up; the first cards are dealt by automatic steps."""
+        return new_state(options, seats, seed)
+
+    def decisions(self, state: State) -> dict[int, Decision]:
+        """Who is asked what: one seat, or all who may discard hand cards."""
+        if state.result is not None:
+            return {}
+        due = state.pending[-1]
+        if isinstance(due, DiscardHands):
+            return {hand.seat: self._ask(state, hand.seat, "discard_hand") for hand in due.hands if not hand.done}
+        rule = flow.DECISIONS.get(type(due))
+        if rule is None:
+            return {}
+        source = {"source": due.source} if isinstance(due, Task) else {}
+        seat = rule.seat(state, due)
+        return {seat: self._ask(state, seat, rule.kind, **source)}
+
+    def _ask(self, state: State, seat: int, kind: str, **args: str) -> Decision:
+        return Decision(f"{seat}-{state.answers[seat]}", kind, dict(args))
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Everything that the seat may answer."""
+        if state.result is not None:
+            return []
+        due = state.pending[-1]
+        if isinstance(due, DiscardHands):
+            return list(discard_options(state, due, seat)) if hand_of(due, seat) else []
+        rule = flow.DECISIONS.get(type(due))
+        if rule is None or rule.seat(state, due) != seat:
+            return []
+        return list(flow.options(state, due))
+
+    def perform(self, state: State, seat: int, command: Command) -> list[Event]:
+        """Carry out a legal command and all that follows at once."""
+        log: Log = []
+        flow.answer(state, seat, command, log)
+        return log
+
+    def resolve(self, state: State) -> list[Event]:
+        """One automatic step: a deal, a phase of the end of a decade, an automatic event."""
+        log: Log = []
+        flow.step(state, log)
+        return log
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """What a viewer may see."""
+        return view(state, viewer, list(self.decisions(state)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The winner and why."""
+        result = state.result
+        if result is None:
+            return None
+        winner = seat_of(state, result.winner)
+        others = [seat for seat in range(state.seats) if seat != winner]
+        args = {"winner": result.winner, **result.args}
+        return Outcome(result.reason, [winner], [[winner], others], args=args)
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        """A full state consistent with a view."""
+        return determinize(view, rng)
+
+    def roles(self, options: Options, seats: int) -> list[str]:
+        """West and East, with the superpowers before them in 2+2."""
+        return [role.lower() for role in ROLES[seats]]
+
+    def position(self, position: Position, options: Options, seats: int, seed: str) -> State:
+        """A state from the notation of scenarios."""
+        return build(position, options, seats, seed)
+
+    def violations(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return violations(state)
+
+    def data_basis(self) -> dict[str, dict[str, int]]:
+        """How many records rest on what."""
+        return basis_counts()
+
+    def policies(self) -> dict[str, "Policy[View, Command]"]:
+        """The bot levels besides `random`."""
+        return {"club": club}
+
+    def refusal(self, state: State, seat: int, command: Command) -> RuleError:
+        """Why a command is not legal."""
+        return explain(state, seat, command) or RuleError(NOT_LEGAL, "The rules do not allow that now.")
+
+
+CONFORMANCE_OPTIONS: list[dict[str, object]] = [{}, {"rules": 1}]
+"""Option sets that the conformance tests play."""
+
+GAME = WirSindDasVolk()

@@ -1,0 +1,371 @@
+"""The one vocabulary of icons: who may do what with each, and what it does (docs/rules A5.4, A16, B13).
+
+Every source of icons (base cards, 2+2 cards, arms race and conflict cards, spaces of tracks, bonuses, the
+actions themselves) becomes a `Task`, and is carried out here.
+"""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from services.wir_sind_das_volk import economy, living_standard, peace, police, powers, unrest
+from services.wir_sind_das_volk import commands as c
+from services.wir_sind_das_volk.events import IconIgnored, Log, WallBuilt, WallRemoved, tell
+from services.wir_sind_das_volk.material import Effect
+from services.wir_sind_das_volk.model import Guillaume, Icon, State, Task, east, seat_of, side_of
+from services.wir_sind_das_volk.tracks import arrows, room
+from services.wir_sind_das_volk.victory import win
+
+Options = Callable[[State, Task, Icon, int], Iterator[c.Command]]
+Carry = Callable[[State, Task, Icon, Log], None]
+
+
+class Rule(Struct, frozen=True):
+    """An icon of the vocabulary: what may be answered, and what it does if it needs no target."""
+
+    options: Options
+    carry: Carry | None = None
+
+
+def count(effect: Effect) -> int:
+    """How many separate icons or arrows a row has; Rheinsberg's two icons build one factory together."""
+    return 1 if effect.op == "build_rheinsberg" else effect.steps or effect.n
+
+
+def task(state: State, seat: int, effects: list[Effect], source: str, **more: bool) -> Task:
+    """A task with all rows still to do."""
+    return Task(seat, [Icon(effect, count(effect)) for effect in effects], source, **more)
+
+
+# -- what each icon may do ------------------------------------------------------------------------------------------------
+
+
+def _targets(options: Callable[[State, Icon, int], Iterator[c.Command]]) -> Options:
+    return lambda state, due, icon, row: options(state, icon, row)
+
+
+def _always(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    yield c.Execute(row)
+
+
+def _police(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    if not state.stasi_disbanded:
+        yield c.Execute(row)
+
+
+def _disband(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    if not state.stasi_disbanded:
+        yield c.Execute(row)
+
+
+def _build_wall(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    if not state.wall:
+        yield c.Execute(row)
+
+
+def _remove_wall(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    if state.wall:
+        yield c.Execute(row)
+
+
+def _dismantle(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    options = economy.dismantle_options(state, icon.effect.state, icon.effect.region, row)
+    yield from _or_insolvent(options, due, row)
+
+
+def _rundown(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    """At the end of a decade a rundown that cannot be becomes a dismantling (A6.7.4)."""
+    first = next(economy.rundown_options(state, row), None)
+    if first is not None:
+        yield from economy.rundown_options(state, row)
+    elif due.due:
+        yield from _or_insolvent(economy.dismantle_options(state, "E", "", row), due, row)
+
+
+def _or_insolvent(options: Iterator[c.Command], due: Task, row: int) -> Iterator[c.Command]:
+    """At the end of a decade what East cannot dismantle is its insolvency (A15)."""
+    first = next(options, None)
+    if first is not None:
+        yield first
+        yield from options
+    elif due.due:
+        yield c.Execute(row)
+
+
+def _guillaume(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Command]:
+    if state.deck or state.hands[state.seats - 2]:
+        yield c.Execute(row)
+
+
+# -- what each icon does ----------------------------------------------------------------------------------------------------
+
+
+def _take_police(state: State, due: Task, icon: Icon, log: Log) -> None:
+    police.take_police(state, due.source, icon.effect.kind, log)
+
+
+def _disband_stasi(state: State, due: Task, icon: Icon, log: Log) -> None:
+    police.disband_stasi(state, log)
+
+
+def _set_wall(state: State, due: Task, icon: Icon, log: Log) -> None:
+    state.wall = icon.effect.op == "build_wall"
+    tell(log, WallBuilt() if state.wall else WallRemoved())
+
+
+def _rheinsberg(state: State, due: Task, icon: Icon, log: Log) -> None:
+    economy.build_factory(state, economy.RHEINSBERG, log)
+
+
+def _insolvency(state: State, due: Task, icon: Icon, log: Log) -> None:
+    win(state, "national_insolvency", "West", log)
+
+
+def _look(state: State, due: Task, icon: Icon, log: Log) -> None:
+    seat = due.seat if side_of(due.seat) == "red" else east(state)
+    state.pending.append(Guillaume(seat))
+
+
+RULES: dict[str, Rule] = {
+    "place_unrest": Rule(_targets(unrest.place_options)),
+    "remove_unrest": Rule(_targets(unrest.remove_options)),
+    "move_unrest": Rule(_targets(unrest.move_options)),
+    "remove_mass_protest": Rule(_targets(unrest.protest_options)),
+    "build": Rule(_targets(economy.build_options)),
+    "build_external": Rule(_targets(economy.external_options)),
+    "build_rheinsberg": Rule(_targets(economy.rheinsberg_options), _rheinsberg),
+    "dismantle": Rule(_dismantle, _insolvency),
+    "stop_factory": Rule(_targets(economy.stop_options)),
+    "rundown": Rule(_rundown, _insolvency),
+    "repair": Rule(_targets(economy.repair_options)),
+    "living_standard": Rule(_targets(living_standard.raise_options)),
+    "remove_living_standard": Rule(_targets(living_standard.lower_options)),
+    "police": Rule(_police, _take_police),
+    "disband_stasi": Rule(_disband, _disband_stasi),
+    "build_wall": Rule(_build_wall, _set_wall),
+    "remove_wall": Rule(_remove_wall, _set_wall),
+    "guillaume": Rule(_guillaume, _look),
+    "track": Rule(powers.arrow_options, powers.carry_arrows),
+    "track_left_right": Rule(_always, powers.left_right),
+    "choice_of_movement": Rule(powers.movement_options),
+    "flip_dove": Rule(_always, peace.flip),
+    "reflip_dove": Rule(peace.reflip_options, peace.reflip),
+    "peacemaker": Rule(peace.no_options),
+    "treasury_pay": Rule(_always, powers.pay),
+    "treasury_income": Rule(_always, powers.earn),
+    "draw_conflict": Rule(_always, powers.draw_conflict),
+    "draw_conflict_active": Rule(_always, powers.draw_conflict),
+    "arms_race_cost_increase": Rule(_always, powers.remind),
+    "soviet_value_reduction": Rule(_always, powers.remind),
+    "hand_card": Rule(powers.hand_card_options, powers.hand_card),
+    "victory": Rule(_always, powers.triumph),
+}
+
+
+# -- a task as a decision ---------------------------------------------------------------------------------------------------
+
+STOP = c.Stop()
+
+
+def task_options(state: State, due: Task) -> Iterator[c.Command]:
+    """Every icon that can be carried out now; a possible one cannot be refused, unless the task allows it (A5.4.4)."""
+    possible: list[int] = []
+    for row, icon in enumerate(due.icons):
+        if not icon.left:
+            continue
+        options = RULES[icon.effect.op].options(state, due, icon, row)
+        first = next(options, None)
+        if first is None:
+            continue
+        possible.append(row)
+        if handed_over(state, due, icon):
+            yield c.Execute(row)
+        else:
+            yield first
+            yield from options
+    if due.ignore:
+        for row in possible:
+            yield c.Ignore(row)
+    if due.stop:
+        yield STOP
+
+
+def handed_over(state: State, due: Task, icon: Icon) -> bool:
+    """Whether the coat of arms of a row gives its choices to somebody else (A5.4.2)."""
+    executor = icon.effect.executor
+    return bool(executor) and seat_of(state, executor) != due.seat
+
+
+def quiet(state: State, due: Task, icon: Icon) -> bool:
+    """Whether a row is an arrow without choice and without bonus: its place in the order changes nothing."""
+    effect = icon.effect
+    return (
+        effect.op == "track"
+        and icon.left > 0
+        and not due.ignore
+        and not due.one_of
+        and room(state, effect.track, effect.dir) >= icon.left
+        and effect.track != "arms_race"
+        and not powers.may_divert(state, due, effect)
+    )
+
+
+def settle(state: State, due: Task, log: Log) -> None:
+    """Carry out what needs no choice."""
+    for icon in due.icons:
+        if quiet(state, due, icon):
+            steps, icon.left = icon.left, 0
+            arrows(state, icon.effect.track, icon.effect.dir, steps, log)
+
+
+# -- answers ----------------------------------------------------------------------------------------------------------------
+
+
+def stop(state: State, due: Task, command: c.Stop, log: Log) -> None:
+    """Leave the rest undone."""
+    for icon in due.icons:
+        icon.left = 0
+    due.stop = False
+
+
+def ignore(state: State, due: Task, command: c.Ignore, log: Log) -> None:
+    """Ignore one icon, or one step of an arrow (A5.4.3)."""
+    due.ignore = False
+    due.icons[command.icon].left -= 1
+    tell(log, IconIgnored(due.seat, command.icon))
+
+
+def execute(state: State, due: Task, command: c.Execute, log: Log) -> None:
+    """Carry out a row without target, or hand all of it to the state of its coat of arms (A5.4.2)."""
+    icon = due.icons[command.icon]
+    if due.one_of:
+        stop(state, due, STOP, log)
+        icon.left = 1
+    if handed_over(state, due, icon):
+        seat = seat_of(state, icon.effect.executor)
+        rows = [Icon(other.effect, other.left if other is icon else 0) for other in due.icons]
+        icon.left = 0
+        state.pending.append(Task(seat, rows, due.source, due=due.due))
+        return
+    carry = RULES[icon.effect.op].carry
+    assert carry is not None, icon.effect.op
+    carry(state, due, icon, log)
+    icon.left = 0 if icon.effect.op == "track" else max(0, icon.left - 1)
+
+
+def _spend(due: Task, row: int, province: str = "") -> Icon:
+    """Count one icon of a row as done."""
+    icon = due.icons[row]
+    left = icon.left - 1
+    if due.one_of:
+        for other in due.icons:
+            other.left = 0
+    icon.left = 0 if due.one_of else left
+    if province:
+        icon.used.append(province)
+    return icon
+
+
+def place_unrest(state: State, due: Task, command: c.PlaceUnrest, log: Log) -> None:
+    """Place 1 unrest."""
+    _spend(due, command.icon, command.province)
+    unrest.place(state, command.province, 1, log)
+
+
+def remove_unrest(state: State, due: Task, command: c.RemoveUnrest, log: Log) -> None:
+    """Remove 1 unrest."""
+    _spend(due, command.icon, command.province)
+    unrest.remove(state, command.province, 1, log)
+
+
+def move_unrest(state: State, due: Task, command: c.MoveUnrest, log: Log) -> None:
+    """Move 1 unrest."""
+    _spend(due, command.icon)
+    unrest.move(state, command.source, command.target, log)
+
+
+def remove_mass_protest(state: State, due: Task, command: c.RemoveMassProtest, log: Log) -> None:
+    """Reduce a province's unrest to 3."""
+    _spend(due, command.icon)
+    unrest.remove_protest(state, command.province, log)
+
+
+def build_factory(state: State, due: Task, command: c.BuildFactory, log: Log) -> None:
+    """Build a factory."""
+    _spend(due, command.icon)
+    economy.build_factory(state, command.city, log)
+
+
+def build_infrastructure(state: State, due: Task, command: c.BuildInfrastructure, log: Log) -> None:
+    """Fill a site."""
+    _spend(due, command.icon)
+    economy.build_infrastructure(state, command.connection, command.site, log)
+
+
+def dismantle_factory(state: State, due: Task, command: c.DismantleFactory, log: Log) -> None:
+    """Remove a factory."""
+    _spend(due, command.icon)
+    economy.dismantle_factory(state, command.city, log)
+
+
+def dismantle_infrastructure(state: State, due: Task, command: c.DismantleInfrastructure, log: Log) -> None:
+    """Empty a site."""
+    _spend(due, command.icon)
+    economy.dismantle_infrastructure(state, command.connection, command.site, log)
+
+
+def stop_factory(state: State, due: Task, command: c.StopFactory, log: Log) -> None:
+    """Remove an external factory and its infrastructure."""
+    _spend(due, command.icon)
+    economy.stop_factory(state, command.city, log)
+
+
+def run_down(state: State, due: Task, command: c.RunDown, log: Log) -> None:
+    """Mark a factory as rundown."""
+    _spend(due, command.icon)
+    economy.run_down(state, command.city, log)
+
+
+def repair(state: State, due: Task, command: c.Repair, log: Log) -> None:
+    """Repair a factory."""
+    _spend(due, command.icon)
+    economy.repair(state, command.city, log)
+
+
+def raise_standard(state: State, due: Task, command: c.RaiseLivingStandard, log: Log) -> None:
+    """Place 1 living standard."""
+    icon = _spend(due, command.icon, command.province)
+    living_standard.raise_level(state, command.province, command.sector, log, calms=icon.effect.removes_unrest)
+
+
+def lower_standard(state: State, due: Task, command: c.LowerLivingStandard, log: Log) -> None:
+    """Remove 1 living standard."""
+    _spend(due, command.icon)
+    living_standard.lower_level(state, command.province, log)
+
+
+def move_marker(state: State, due: Task, command: c.MoveMarker, log: Log) -> None:
+    """Move the chosen marker by one arrow (B7.1, B13)."""
+    _spend(due, command.icon)
+    arrows(state, command.track, command.dir, 1, log, due.seat)
+
+
+ANSWERS = {
+    c.Stop: stop,
+    c.Ignore: ignore,
+    c.Execute: execute,
+    c.PlaceUnrest: place_unrest,
+    c.RemoveUnrest: remove_unrest,
+    c.MoveUnrest: move_unrest,
+    c.RemoveMassProtest: remove_mass_protest,
+    c.BuildFactory: build_factory,
+    c.BuildInfrastructure: build_infrastructure,
+    c.DismantleFactory: dismantle_factory,
+    c.DismantleInfrastructure: dismantle_infrastructure,
+    c.StopFactory: stop_factory,
+    c.RunDown: run_down,
+    c.Repair: repair,
+    c.RaiseLivingStandard: raise_standard,
+    c.LowerLivingStandard: lower_standard,
+    c.MoveMarker: move_marker,
+}

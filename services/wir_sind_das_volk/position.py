@@ -1,0 +1,270 @@
+"""The plain notation of scenarios (docs/scenarios/wir_sind_das_volk.md) and the state that it describes."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from services.engine.errors import RuleError
+from services.wir_sind_das_volk import sub_decades
+from services.wir_sind_das_volk.decade import DISPLAY, HAND, new_state
+from services.wir_sind_das_volk.economy import new_economy, set_factory, set_site
+from services.wir_sind_das_volk.material import (
+    BASE_DECKS,
+    CARDS,
+    CITIES,
+    CONNECTIONS,
+    EXPANSION_DECKS,
+    PHASES,
+    TRACKS,
+    special_card,
+)
+from services.wir_sind_das_volk.model import (
+    ROLES,
+    RUNDOWN,
+    WORKING,
+    EndDecade,
+    Options,
+    Phase,
+    PoliceCard,
+    State,
+    Turn,
+)
+from services.wir_sind_das_volk.tracks import advantage
+
+BAD_POSITION = "bad_position"
+
+
+class PoliceAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """A police card and whether it has been used."""
+
+    card: str
+    used: bool = False
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position; what is left out takes its start value."""
+
+    decade: int = 1
+    part: int = 1
+    to_play: str = ""
+    phase: str = ""
+    unrest: dict[str, int] = {}
+    exported: dict[str, int] = {}
+    living_standard: dict[str, int] = {}
+    sectors: dict[str, int] = {}
+    box: int | None = None
+    socialists: dict[str, int] = {}
+    factories: list[str] | None = None
+    rundown: list[str] = []
+    infrastructure: list[str] = []
+    tracks: dict[str, int] = {}
+    wall: bool = False
+    stasi_disbanded: bool = False
+    police: list[PoliceAt] = []
+    hands: dict[str, list[str]] = {}
+    display: list[str] | None = None
+    special: str | None = None
+    deck: list[str] | None = None
+    played: list[str] = []
+    aside: list[str] = []
+    discarded: list[str] = []
+    treasury: dict[str, int] = {}
+    doves: int | None = None
+    collected: dict[str, list[str]] = {}
+    order: list[str] | None = None
+    prepared: dict[str, list[str]] = {}
+    arms_race: list[str] = []
+    conflict: list[str] = []
+    arms_race_surcharge: int = 0
+    soviet_reduction: int = 0
+    last_active: str = ""
+
+
+def build(position: Position, options: Options, seats: int, seed: str) -> State:
+    """The state that a position describes.
+
+    Raises:
+        RuleError: `bad_position` with the field that makes no sense.
+    """
+    state = new_state(options, seats, seed)
+    state.decade, state.part = position.decade, position.part
+    _need(position.decade in BASE_DECKS, "decade", "There are decades 1 to 4.")
+    _counters(state, position)
+    _economy(state, position)
+    state.wall, state.stasi_disbanded = position.wall, position.stasi_disbanded
+    if state.powers is not None:
+        _superpowers(state, position)
+    _cards(state, position)
+    _due(state, position)
+    return state
+
+
+def _need(holds: bool, field: str, why: str) -> None:
+    if not holds:
+        raise RuleError(BAD_POSITION, why, field)
+
+
+def _set(counters: dict[str, int], given: dict[str, int], field: str) -> None:
+    for key, value in given.items():
+        _need(key in counters, f"{field}.{key}", f"There is no {key} here; there is {', '.join(counters)}.")
+        counters[key] = value
+
+
+def _role(state: State, role: str, field: str) -> int:
+    roles = ROLES[state.seats]
+    _need(role in roles, field, f"There is no role {role!r}; there is {', '.join(roles)}.")
+    return roles.index(role)
+
+
+def _counters(state: State, position: Position) -> None:
+    _set(state.unrest, position.unrest, "unrest")
+    _set(state.exported, position.exported, "exported")
+    _set(state.living_standard, position.living_standard, "living_standard")
+    _set(state.sectors, position.sectors, "sectors")
+    state.living_standard["WB"] = sum(state.sectors.values())
+    _set(state.socialists, position.socialists, "socialists")
+    _set(state.tracks, position.tracks, "tracks")
+    for name, marker in position.tracks.items():
+        _need(TRACKS[name].min <= marker <= TRACKS[name].max, f"tracks.{name}", "The marker is off its track.")
+    if position.box is not None:
+        state.box = position.box
+
+
+def _economy(state: State, position: Position) -> None:
+    if position.factories is not None:
+        state.economy = new_economy()
+    for field, cities, status in (("factories", position.factories, WORKING), ("rundown", position.rundown, RUNDOWN)):
+        for city in cities or ():
+            _need(city in CITIES, field, f"There is no city {city!r}.")
+            set_factory(state.economy, city, status)
+    for site in position.infrastructure:
+        connection, _, number = site.partition(".")
+        _need(connection in CONNECTIONS, "infrastructure", f"There is no connection {connection!r}.")
+        lines = CONNECTIONS[connection].lines
+        _need(number in ("", "1", str(lines)), "infrastructure", f"{connection} has {lines} sites.")
+        for which in [int(number)] if number else range(1, lines + 1):
+            set_site(state.economy, connection, which, True)
+
+
+def _superpowers(state: State, position: Position) -> None:
+    powers = state.powers
+    assert powers is not None
+    _set(powers.treasury, position.treasury, "treasury")
+    if position.doves is not None:
+        powers.doves = position.doves
+    for role, cards in position.collected.items():
+        powers.collected[_role(state, role, "collected")] = list(cards)
+    if position.order is not None:
+        powers.order = [_role(state, role, "order") for role in position.order]
+    for deck, top in ((powers.arms_race, position.arms_race), (powers.conflict, position.conflict)):
+        for card in reversed(top):
+            _need(card in deck, "arms_race" if deck is powers.arms_race else "conflict", f"{card!r} is not in the deck.")
+            deck.remove(card)
+            deck.append(card)
+    powers.arms_race_surcharge = position.arms_race_surcharge
+    powers.soviet_reduction = position.soviet_reduction
+    if position.last_active:
+        powers.last_active = _role(state, position.last_active, "last_active")
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------------
+
+
+class _Pool:
+    """Cards that have not been put anywhere yet, each once."""
+
+    def __init__(self, cards: Iterable[str]) -> None:
+        self.left = list(cards)
+        self.placed: set[str] = set()
+
+    def place(self, cards: Iterable[str], field: str) -> list[str]:
+        for card in cards:
+            _need(card in CARDS, field, f"There is no card {card!r}.")
+            _need(card not in self.placed, field, f"{card} is named twice.")
+            self.placed.add(card)
+            if card in self.left:
+                self.left.remove(card)
+        return list(cards)
+
+    def take(self, n: int) -> list[str]:
+        cards, self.left = self.left[:n], self.left[n:]
+        return cards
+
+
+def _cards(state: State, position: Position) -> None:
+    base = _Pool(BASE_DECKS[position.decade])
+    state.rng.shuffle(base.left)
+    expansion = _Pool(EXPANSION_DECKS[position.decade] if state.powers is not None else ())
+    state.rng.shuffle(expansion.left)
+    _place_named(state, position, base, expansion)
+    for seat, role in enumerate(ROLES[state.seats]):
+        if role not in position.hands:
+            state.hands[seat] = base.take(HAND)
+    if position.display is None and not position.phase:
+        state.display = base.take(DISPLAY if state.powers is None else sub_decades.BASE_CARDS_SHOWN[position.part])
+        state.display += expansion.take(sub_decades.EXPANSION_CARDS_SHOWN)
+    if state.powers is not None:
+        _prepare(state, position, expansion)
+    if position.deck is None:
+        state.deck += base.take(len(base.left))
+    state.gone += base.left
+    _earlier(state, base, expansion)
+
+
+def _place_named(state: State, position: Position, base: _Pool, expansion: _Pool) -> None:
+    def place(cards: Iterable[str], field: str) -> list[str]:
+        cards = base.place(cards, field)
+        expansion.left = [card for card in expansion.left if card not in base.placed]
+        return cards
+
+    for role, hand in position.hands.items():
+        state.hands[_role(state, role, "hands")] = place(hand, f"hands.{role}")
+    state.display = place(position.display or (), "display")
+    state.deck = place(reversed(position.deck or ()), "deck")
+    state.played = place(position.played, "played")
+    state.aside = place(position.aside, "aside")
+    state.discarded = place(position.discarded, "discarded")
+    state.special = special_card(state.decade, state.wall) if position.special is None else position.special
+    place([state.special] if state.special else (), "special")
+    for police in position.police:
+        place([police.card], "police")
+        kind = next((effect.kind for effect in CARDS[police.card].effects if effect.op == "police"), "")
+        _need(bool(kind), "police", f"{police.card} is no police card.")
+        state.police.append(PoliceCard(police.card, "red" if kind == "red" else "pink", police.used))
+    for cards in position.collected.values():
+        place(cards, "collected")
+    if state.powers is not None:
+        state.powers.prepared = {part: place(cards, "prepared") for part, cards in position.prepared.items()}
+
+
+def _prepare(state: State, position: Position, expansion: _Pool) -> None:
+    """2+2 cards beside the sub-decades that are still to come; the rest is out of sight."""
+    assert state.powers is not None
+    prepared = state.powers.prepared
+    for number, part in enumerate("ABC", 1):
+        if number > position.part and part not in prepared:
+            prepared[part] = expansion.take(sub_decades.EXPANSION_CARDS_SHOWN)
+    state.powers.unseen += expansion.left
+
+
+def _earlier(state: State, base: _Pool, expansion: _Pool) -> None:
+    """Cards of earlier decades that are nowhere else are gone."""
+    for decade in range(1, state.decade):
+        earlier = [*BASE_DECKS[decade], *(EXPANSION_DECKS[decade] if state.powers is not None else ())]
+        state.gone += [card for card in earlier if card not in base.placed]
+
+
+def _due(state: State, position: Position) -> None:
+    """What happens next: a phase of the end of the decade, or somebody's turn."""
+    phases = PHASES[state.seats]
+    if position.phase:
+        _need(position.phase in phases, "phase", f"The phases are {', '.join(phases)}.")
+        left = phases[phases.index(position.phase) :]
+        state.pending = [EndDecade(), *(Phase(name) for name in reversed(left))]
+        return
+    if position.to_play:
+        seat = _role(state, position.to_play, "to_play")
+    else:
+        seat = advantage(state) if state.powers is None else state.powers.order[0]
+    state.pending = [Turn(seat)]
+    state.turn = seat

@@ -1,0 +1,88 @@
+"""The end of a decade, phases 6 to 10: envy, police, socialists, and the people (docs/rules A14.6-A14.10)."""
+
+from collections.abc import Iterator
+
+from services.wir_sind_das_volk import unrest
+from services.wir_sind_das_volk.commands import Attack, Command
+from services.wir_sind_das_volk.events import Attacked, FellBehind, Log, ProtestsCounted, tell
+from services.wir_sind_das_volk.material import BASE_DECKS, PROVINCES
+from services.wir_sind_das_volk.model import Attacks, State
+from services.wir_sind_das_volk.unrest import LANDS, protests, protests_of
+from services.wir_sind_das_volk.victory import win
+
+COLLAPSE = 4
+"""Mass protests that make a state collapse (A14.10)."""
+BERLIN = "WB"
+
+
+def within_state(state: State, log: Log) -> None:
+    """Provinces that lie behind their state's highest living standard become restless (A14.6)."""
+    behind: list[tuple[str, int, int]] = []
+    for land in ("W", "E"):
+        highest = max(state.living_standard[province] for province in LANDS[land])
+        for province in LANDS[land]:
+            tolerance = 0 if province == BERLIN else 1
+            extra = highest - state.living_standard[province] - tolerance
+            if extra > 0:
+                behind.append((province, highest, extra))
+    for province, highest, extra in behind:
+        tell(log, FellBehind(province, highest, extra))
+        unrest.place(state, province, extra, log)
+
+
+def across_border(state: State, log: Log) -> None:
+    """Each province makes a poorer neighbour of the other state restless (A14.7)."""
+    noted = {province: protests(state, province) for province in PROVINCES}
+    state.pending.append(Attacks([*LANDS["W"], *LANDS["E"]], noted))
+
+
+def force(state: State, due: Attacks, province: str) -> int:
+    """A province's living standard less its mass protests at the start of the phase."""
+    return state.living_standard[province] - due.noted[province]
+
+
+def targets(state: State, due: Attacks, province: str) -> list[str]:
+    """Neighbours across the border whose living standard is lower than the force."""
+    strength = force(state, due, province)
+    if strength <= 0:
+        return []
+    return [p for p in PROVINCES[province].adjacent_other_state if state.living_standard[p] < strength]
+
+
+def attack_options(state: State, due: Attacks) -> Iterator[Command]:
+    """Whom the next province can attack; West Berlin attacks all it can, so there is no choice (A14.7)."""
+    if due.queue:
+        source = due.queue[0]
+        possible = targets(state, due, source)
+        for target in possible[:1] if source == BERLIN else possible:
+            yield Attack(source, target)
+
+
+def attack(state: State, due: Attacks, command: Attack, log: Log) -> None:
+    """Put unrest into the target, or into all targets of West Berlin."""
+    due.queue.pop(0)
+    hit = targets(state, due, BERLIN) if command.source == BERLIN else [command.target]
+    for target in hit:
+        extra = force(state, due, command.source) - state.living_standard[target]
+        tell(log, Attacked(command.source, target, extra))
+        unrest.place(state, target, extra, log)
+
+
+def no_attack(state: State, due: Attacks, log: Log) -> None:
+    """A province without target does nothing; after the last one the phase is over."""
+    if due.queue:
+        due.queue.pop(0)
+    else:
+        state.pending.pop()
+
+
+def the_people(state: State, log: Log) -> None:
+    """A state with 4 mass protests collapses; in the last decade an East that has not collapsed wins (A14.10, A15)."""
+    in_west, in_east = protests_of(state, "W"), protests_of(state, "E")
+    tell(log, ProtestsCounted(in_west, in_east))
+    if in_west >= COLLAPSE:
+        win(state, "west_collapses" if in_east < COLLAPSE else "both_collapse", "East", log)
+    elif in_east >= COLLAPSE:
+        win(state, "east_collapses", "West", log)
+    elif state.decade == max(BASE_DECKS):
+        win(state, "east_survives", "East", log)

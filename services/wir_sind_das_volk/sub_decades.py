@@ -1,0 +1,130 @@
+"""2+2: turn order, hands, and the sub-decades A, B, C (docs/rules B3, B4, B5, B14)."""
+
+from services.wir_sind_das_volk import decks
+from services.wir_sind_das_volk.events import Log, OrderDetermined, tell
+from services.wir_sind_das_volk.material import (
+    ARMS_RACE_CARDS,
+    BASE_DECKS,
+    CARDS,
+    CONFLICT_CARDS,
+    DOVES,
+    EXPANSION_DECKS,
+    FIRST_ORDER,
+    PHASES,
+    SUPERPOWER_TRACKS,
+    TRACKS,
+    TREASURY_START,
+)
+from services.wir_sind_das_volk.model import (
+    AutomaticEvent,
+    DealDisplay,
+    DiscardHands,
+    EndDecade,
+    HandDiscard,
+    Phase,
+    State,
+    Superpowers,
+    Turn,
+    seat_of,
+    side_of,
+)
+from services.wir_sind_das_volk.peace import pool
+
+HAND = 2
+EXPANSION_CARDS_SHOWN = 3
+BASE_CARDS_SHOWN = {1: 3, 2: 3, 3: 4}
+"""Cards of the draw deck in the display of sub-decades A, B and C (B5)."""
+LAST_PART = 3
+
+
+def set_up(state: State) -> None:
+    """Add what 2+2 brings to the table (B3)."""
+    arms_race, conflict = [card.id for card in ARMS_RACE_CARDS], [card.id for card in CONFLICT_CARDS]
+    state.rng.shuffle(arms_race)
+    state.rng.shuffle(conflict)
+    state.tracks |= {name: TRACKS[name].start for name in SUPERPOWER_TRACKS}
+    state.powers = Superpowers(
+        treasury=dict(TREASURY_START),
+        doves=DOVES,
+        collected=[[] for _ in range(state.seats)],
+        order=[seat_of(state, role) for role in FIRST_ORDER],
+        arms_race=arms_race,
+        conflict=conflict,
+    )
+
+
+# -- turn order -------------------------------------------------------------------------------------------------------------
+
+
+def turn_order(prestige: int, dominance: int) -> list[int]:
+    """Who acts when in a decade, from the two tracks (B4.3).
+
+    >>> turn_order(prestige=-4, dominance=1)
+    [2, 1, 0, 3]
+    >>> turn_order(prestige=2, dominance=5)
+    [1, 0, 3, 2]
+    """
+    on_dominance, on_prestige = (0 if dominance <= 0 else 1), (2 if prestige <= 0 else 3)
+    if abs(dominance) >= abs(prestige):
+        first, other, opponent = on_dominance, on_prestige, 1 - on_dominance
+    else:
+        first, other, opponent = on_prestige, on_dominance, 5 - on_prestige
+    second = other if side_of(other) != side_of(first) else opponent
+    return [first, second, (first + 2) % 4, (second + 2) % 4]
+
+
+def first(state: State) -> int:
+    """Who starts the decade."""
+    return pool(state).order[0]
+
+
+def next_turn(state: State, seat: int) -> None:
+    """The next seat in order acts; when one normal card is left the sub-decade ends (B4.4, B5)."""
+    powers = pool(state)
+    powers.last_active = seat
+    following = Turn(powers.order[(powers.order.index(seat) + 1) % len(powers.order)])
+    if len(state.display) > 1:
+        state.pending.append(following)
+        return
+    if state.part < LAST_PART:
+        state.pending += [following, DealDisplay()]
+    else:
+        state.pending.append(EndDecade())
+        state.pending += [Phase(name) for name in reversed(PHASES[state.seats])]
+    state.pending.append(AutomaticEvent())
+
+
+# -- deals --------------------------------------------------------------------------------------------------------------------
+
+
+def deal_hands(state: State, log: Log) -> None:
+    """Determine the order, shuffle both sets of cards, fill the hands in turn order (B5, B14)."""
+    powers = pool(state)
+    if state.decade > 1:
+        powers.order = turn_order(state.tracks["prestige"], state.tracks["dominance"])
+    tell(log, OrderDetermined(powers.order))
+    if powers.next_deck:
+        state.deck, powers.next_deck = powers.next_deck, []
+    else:
+        state.deck = list(BASE_DECKS[state.decade])
+        state.rng.shuffle(state.deck)
+    cards = list(EXPANSION_DECKS[state.decade])
+    state.rng.shuffle(cards)
+    n = EXPANSION_CARDS_SHOWN
+    powers.prepared = {"A": cards[:n], "B": cards[n : 2 * n], "C": cards[2 * n : 3 * n]}
+    powers.unseen += cards[3 * n :]
+    asked: list[HandDiscard] = []
+    for seat in powers.order:
+        wanted = HAND + any(CARDS[card].decade == state.decade for card in state.hands[seat])
+        decks.draw_to_hand(state, seat, wanted - len(state.hands[seat]), log)
+        surplus = len(state.hands[seat]) - HAND
+        if surplus > 0:
+            asked.append(HandDiscard(seat, must=surplus, exactly=True))
+    if asked:
+        state.pending.append(DiscardHands(sorted(asked, key=lambda hand: hand.seat)))
+
+
+def next_display(state: State) -> list[str]:
+    """Base cards of the draw deck and the prepared 2+2 cards of the sub-decade (B5)."""
+    prepared = pool(state).prepared.pop("ABC"[state.part - 1])
+    return decks.draw_to_display(state, BASE_CARDS_SHOWN[state.part]) + prepared

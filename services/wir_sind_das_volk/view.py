@@ -1,0 +1,162 @@
+"""What a viewer may see: everything on the table, the own hand, and face-down cards that it has been shown."""
+
+from msgspec import Struct
+
+from services.engine.game import Viewer
+from services.wir_sind_das_volk.decks import back, knows
+from services.wir_sind_das_volk.model import (
+    DiscardHands,
+    Economy,
+    HandDiscard,
+    Options,
+    Pending,
+    PoliceCard,
+    Result,
+    State,
+    Superpowers,
+)
+from services.wir_sind_das_volk.unrest import protests
+
+
+class View(Struct, frozen=True):
+    """The table as a viewer sees it; a hidden card shows its back.
+
+    Args:
+        viewer: whose view it is; None for a spectator.
+        deciding: seats whose answer is awaited.
+        answered: how many commands the viewer has given.
+        protests: mass protests by province.
+        hands: the own hand in full; of others the known cards, then backs.
+        deck: the draw deck from the top.
+        pending: what is due, the last record first; others' secret choices left out.
+        powers: what 2+2 adds.
+
+    The other fields are those of `State`.
+    """
+
+    viewer: int | None
+    seats: int
+    options: Options
+    decade: int
+    part: int
+    turn: int
+    deciding: list[int]
+    answered: int
+    unrest: dict[str, int]
+    protests: dict[str, int]
+    exported: dict[str, int]
+    living_standard: dict[str, int]
+    sectors: dict[str, int]
+    box: int
+    socialists: dict[str, int]
+    economy: Economy
+    tracks: dict[str, int]
+    wall: bool
+    stasi_disbanded: bool
+    police: list[PoliceCard]
+    hands: list[list[str]]
+    display: list[str]
+    special: str
+    deck: list[str]
+    played: list[str]
+    gone: list[str]
+    aside: list[str]
+    discarded: list[str]
+    removed: list[str]
+    pending: list[Pending]
+    result: Result | None
+    powers: Superpowers | None
+
+
+def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
+    """Build a viewer's view, field by field."""
+    return View(
+        viewer=viewer,
+        seats=state.seats,
+        options=state.options,
+        decade=state.decade,
+        part=state.part,
+        turn=state.turn,
+        deciding=deciding,
+        answered=0 if viewer is None else state.answers[viewer],
+        unrest=dict(state.unrest),
+        protests={province: protests(state, province) for province in state.unrest},
+        exported=dict(state.exported),
+        living_standard=dict(state.living_standard),
+        sectors=dict(state.sectors),
+        box=state.box,
+        socialists=dict(state.socialists),
+        economy=_economy(state.economy),
+        tracks=dict(state.tracks),
+        wall=state.wall,
+        stasi_disbanded=state.stasi_disbanded,
+        police=[PoliceCard(police.card, police.kind, police.used) for police in state.police],
+        hands=[
+            list(hand) if seat == viewer else _pile(state, hand, viewer) for seat, hand in enumerate(state.hands)
+        ],
+        display=list(state.display),
+        special=state.special,
+        deck=[_face(state, card, viewer) for card in reversed(state.deck)],
+        played=list(state.played),
+        gone=list(state.gone),
+        aside=_pile(state, state.aside, viewer),
+        discarded=_pile(state, state.discarded, viewer),
+        removed=_pile(state, state.removed, viewer),
+        pending=[_due(due, viewer) for due in state.pending],
+        result=state.result,
+        powers=None if state.powers is None else _powers(state.powers),
+    )
+
+
+def _face(state: State, card: str, viewer: Viewer) -> str:
+    return card if knows(state, viewer, card) else back(card)
+
+
+def _pile(state: State, cards: list[str], viewer: Viewer) -> list[str]:
+    """A pile without order: known cards first, then backs."""
+    faces = [_face(state, card, viewer) for card in cards]
+    return sorted(faces, key=lambda face: ("back" in face, face))
+
+
+def _economy(economy: Economy) -> Economy:
+    return Economy(
+        factory=dict(economy.factory),
+        sites={connection: list(sites) for connection, sites in economy.sites.items()},
+        value=dict(economy.value),
+        touching=dict(economy.touching),
+        economy=dict(economy.economy),
+        export=dict(economy.export),
+        counters=dict(economy.counters),
+    )
+
+
+def _due(due: Pending, viewer: Viewer) -> Pending:
+    """A pending record; of the hand discards only the own choice shows (A4.7)."""
+    if not isinstance(due, DiscardHands):
+        return due
+    hands = [
+        HandDiscard(hand.seat, hand.must, hand.exactly, list(hand.marked) if hand.seat == viewer else [], hand.done)
+        for hand in due.hands
+    ]
+    return DiscardHands(hands)
+
+
+def _powers(powers: Superpowers) -> Superpowers:
+    """The open part of 2+2: decks, prepared and unseen cards show their backs."""
+    return Superpowers(
+        treasury=dict(powers.treasury),
+        doves=powers.doves,
+        collected=[list(cards) for cards in powers.collected],
+        order=list(powers.order),
+        prepared={part: [back(card) for card in cards] for part, cards in powers.prepared.items()},
+        unseen=[back(card) for card in powers.unseen],
+        next_deck=[back(card) for card in powers.next_deck],
+        arms_race=[back(card) for card in powers.arms_race],
+        arms_race_used=list(powers.arms_race_used),
+        conflict=[back(card) for card in powers.conflict],
+        conflict_used=list(powers.conflict_used),
+        arms_race_surcharge=powers.arms_race_surcharge,
+        soviet_reduction=powers.soviet_reduction,
+        pressed=powers.pressed,
+        last_active=powers.last_active,
+    )
