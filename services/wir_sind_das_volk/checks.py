@@ -13,7 +13,8 @@ from services.wir_sind_das_volk.material import (
     TREASURY_MAX,
     TREASURY_MIN,
 )
-from services.wir_sind_das_volk.model import Attacks, AutomaticIcons, BalanceBerlin, Finish, State
+from services.wir_sind_das_volk.model import State
+from services.wir_sind_das_volk.pending import Attacks, AutomaticIcons, BalanceBerlin, Finish
 from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.unrest import berlin_owes
 

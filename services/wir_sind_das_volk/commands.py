@@ -15,7 +15,9 @@ class UseCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
     use: Use
 
 
-class UseSpecial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", tag="use_special"):
+class UseSpecial(
+    Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", tag="use_special"
+):
     """Use the special card and pay for it: discard `card`, let the opponent draw, or nothing to pay (A12.2)."""
 
     price: Literal["discard", "draw", "none"]

@@ -20,17 +20,15 @@ from services.wir_sind_das_volk.material import (
     TRACKS,
     special_card,
 )
-from services.wir_sind_das_volk.model import (
+from services.wir_sind_das_volk.model import WORKING, Options, State
+from services.wir_sind_das_volk.pending import (
     NOBODY,
-    WORKING,
     DealDisplay,
     DealHands,
     DiscardHands,
     EndDecade,
     HandDiscard,
-    Options,
     Phase,
-    State,
     Turn,
     TurnEnd,
 )
@@ -86,7 +84,7 @@ def new_state(options: Options, seats: int, seed: str) -> State:
     return state
 
 
-# -- between decades --------------------------------------------------------------------------------------------------------
+# -- between decades -------------------------------------------------------------------------------------------------
 
 
 def end_decade(state: State, due: EndDecade, log: Log) -> None:
@@ -147,7 +145,7 @@ def answer_discard(state: State, due: DiscardHands, seat: int, command: Discard 
             decks.discard(state, other.seat, other.marked, log)
 
 
-# -- deals --------------------------------------------------------------------------------------------------------------------
+# -- deals -----------------------------------------------------------------------------------------------------------
 
 
 def deal_hands(state: State, due: DealHands, log: Log) -> None:
@@ -179,7 +177,7 @@ def deal_display(state: State, due: DealDisplay, log: Log) -> None:
         state.pending.append(Turn(sub_decades.first(state) if state.powers is not None else advantage(state)))
 
 
-# -- turns --------------------------------------------------------------------------------------------------------------------
+# -- turns -----------------------------------------------------------------------------------------------------------
 
 
 def next_turn(state: State, due: TurnEnd, log: Log) -> None:

@@ -7,7 +7,8 @@ import msgspec
 from services.engine.rng import Rng
 from services.wir_sind_das_volk.decks import back
 from services.wir_sind_das_volk.material import CARDS
-from services.wir_sind_das_volk.model import AutomaticIcons, DiscardHands, Finish, State
+from services.wir_sind_das_volk.model import State
+from services.wir_sind_das_volk.pending import AutomaticIcons, DiscardHands, Finish
 from services.wir_sind_das_volk.view import View
 
 _DEALT = [card.id for card in CARDS.values() if card.colour != "special"]

@@ -31,18 +31,19 @@ from services.wir_sind_das_volk.events import (
     tell,
 )
 from services.wir_sind_das_volk.material import CITIES, CONNECTIONS, PROVINCES, Connection
-from services.wir_sind_das_volk.model import EMPTY, RUNDOWN, WORKING, Economy, Icon, State
+from services.wir_sind_das_volk.model import EMPTY, RUNDOWN, WORKING, Economy, State
+from services.wir_sind_das_volk.pending import Icon
 from services.wir_sind_das_volk.unrest import LANDS, protests
 
 RHEINSBERG = "rheinsberg"
 HAMBURG = "hamburg"
 HAMBURG_CHOICES = ("SH", "NI")
 
-NORMAL = {land: tuple(c.id for c in CITIES.values() if c.state == land and c.kind in ("normal", "hamburg")) for land in "WE"}
-"""Cities that normal build points can give a factory."""
-EXTERNAL = {
-    country: tuple(c.id for c in CITIES.values() if c.country == country) for country in ("CSSR", "Polska")
+NORMAL = {
+    land: tuple(c.id for c in CITIES.values() if c.state == land and c.kind in ("normal", "hamburg")) for land in "WE"
 }
+"""Cities that normal build points can give a factory."""
+EXTERNAL = {country: tuple(c.id for c in CITIES.values() if c.country == country) for country in ("CSSR", "Polska")}
 ALL_EXTERNAL = tuple(c.id for c in CITIES.values() if c.kind == "external")
 OWN = {land: tuple(c.id for c in CITIES.values() if c.state == land and c.kind != "external") for land in "WE"}
 """Cities whose factories can be dismantled, Rheinsberg included."""
@@ -65,7 +66,7 @@ def new_economy() -> Economy:
     )
 
 
-# -- values -----------------------------------------------------------------------------------------------------------
+# -- values ----------------------------------------------------------------------------------------------------------
 
 
 def works(economy: Economy, connection: str) -> bool:
@@ -135,7 +136,7 @@ def touched(connection: str, site: int) -> tuple[str, ...]:
     return (line.a,) if site == 1 else (line.b,)
 
 
-# -- building ---------------------------------------------------------------------------------------------------------
+# -- building --------------------------------------------------------------------------------------------------------
 
 
 def _blocked(state: State, land: str) -> set[str]:
@@ -208,7 +209,7 @@ def build_infrastructure(state: State, connection: str, site: int, log: Log) -> 
     tell(log, InfrastructureBuilt(connection, site, works(state.economy, connection)))
 
 
-# -- dismantling --------------------------------------------------------------------------------------------------------
+# -- dismantling -----------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -275,7 +276,7 @@ def stop_factory(state: State, city: str, log: Log) -> None:
     tell(log, FactoryStopped(city))
 
 
-# -- rundown and repair -------------------------------------------------------------------------------------------------
+# -- rundown and repair ----------------------------------------------------------------------------------------------
 
 
 def rundown_options(state: State, row: int = 0) -> Iterator[Command]:

@@ -35,7 +35,8 @@ from services.wir_sind_das_volk.events import (
 from services.wir_sind_das_volk.icons import task
 from services.wir_sind_das_volk.living_standard import lower_level
 from services.wir_sind_das_volk.material import CARDS, FLIGHT_MAX, SECTORS, TRACKS
-from services.wir_sind_das_volk.model import BerlinLimit, HamburgFor, Losses, SpaceChoice, State, east, west
+from services.wir_sind_das_volk.model import State, east, west
+from services.wir_sind_das_volk.pending import BerlinLimit, HamburgFor, Losses, SpaceChoice
 from services.wir_sind_das_volk.tracks import advantage
 from services.wir_sind_das_volk.unrest import LANDS, WEST_GERMANY, protests_of
 from services.wir_sind_das_volk.victory import win
@@ -43,7 +44,7 @@ from services.wir_sind_das_volk.victory import win
 WALL_CARD = "S2"
 
 
-# -- losses of East -----------------------------------------------------------------------------------------------------
+# -- losses of East --------------------------------------------------------------------------------------------------
 
 
 def losses_options(state: State, due: Losses) -> Iterator[Command]:
@@ -58,9 +59,7 @@ def losses_options(state: State, due: Losses) -> Iterator[Command]:
     yield from dismantle_options(state, "E")
 
 
-def lose(
-    state: State, due: Losses, command: RunDown | DismantleFactory | DismantleInfrastructure, log: Log
-) -> None:
+def lose(state: State, due: Losses, command: RunDown | DismantleFactory | DismantleInfrastructure, log: Log) -> None:
     """Lose one, then perhaps the other state chooses (A14)."""
     due.left -= 1
     if due.alternate:
@@ -80,7 +79,7 @@ def losses_end(state: State, due: Losses, log: Log) -> None:
         win(state, "national_insolvency", "West", log)
 
 
-# -- phase 1 ----------------------------------------------------------------------------------------------------------------
+# -- phase 1 ---------------------------------------------------------------------------------------------------------
 
 
 def flight_or_wall(state: State, log: Log) -> None:
@@ -107,7 +106,7 @@ def flight_level(state: State) -> FlightLevel:
     return FlightLevel(icons, red, highest, lowest, restless_east, restless_west, level, level // 2)
 
 
-# -- phase 2 ----------------------------------------------------------------------------------------------------------------
+# -- phase 2 ---------------------------------------------------------------------------------------------------------
 
 
 def prestige(state: State, log: Log) -> None:
@@ -131,7 +130,7 @@ def choose_space(state: State, due: SpaceChoice, command: ChooseSpace, log: Log)
     state.pending.append(task(state, due.seat, icons, due.track, due=True))
 
 
-# -- Hamburg ----------------------------------------------------------------------------------------------------------------
+# -- Hamburg ---------------------------------------------------------------------------------------------------------
 
 
 def ask_for_hamburg(state: State, phase: str, log: Log) -> None:
@@ -155,7 +154,7 @@ def count_hamburg(state: State, due: HamburgFor, command: CountHamburg, log: Log
     WITH_HAMBURG[due.phase](state, command.province, log)
 
 
-# -- phase 3 ----------------------------------------------------------------------------------------------------------------
+# -- phase 3 ---------------------------------------------------------------------------------------------------------
 
 
 def western_currency(state: State, log: Log) -> None:
@@ -175,7 +174,7 @@ def currency(state: State, hamburg: str, log: Log) -> None:
         state.pending.append(Losses(advantage(state), -total, rundown=True, alternate=True))
 
 
-# -- phase 4 ----------------------------------------------------------------------------------------------------------------
+# -- phase 4 ---------------------------------------------------------------------------------------------------------
 
 
 def police_cost(state: State, log: Log) -> None:
@@ -184,7 +183,7 @@ def police_cost(state: State, log: Log) -> None:
     state.pending.append(Losses(east(state), len(state.police)))
 
 
-# -- phase 5 ----------------------------------------------------------------------------------------------------------------
+# -- phase 5 ---------------------------------------------------------------------------------------------------------
 
 
 def living_standard_export(state: State, log: Log) -> None:

@@ -12,19 +12,22 @@ from typing import Any
 from msgspec import Struct
 
 from services.wir_sind_das_volk import (
+    automatic_event,
     decade,
     end_of_decade,
     guillaume,
     icons,
     living_standard,
     police,
+    power_cards,
+    power_phases,
     restless,
     socialists,
     turns,
     unrest,
 )
 from services.wir_sind_das_volk import commands as c
-from services.wir_sind_das_volk import model as m
+from services.wir_sind_das_volk import pending as m
 from services.wir_sind_das_volk.events import Log, PhaseBegan, tell
 from services.wir_sind_das_volk.model import State, east, german
 
@@ -68,6 +71,10 @@ def _east(state: State, due: m.UseSocialists) -> int:
 
 def _attacker(state: State, due: m.Attacks) -> int:
     return german(state, "yellow" if due.queue and due.queue[0] in unrest.LANDS["W"] else "red")
+
+
+def _ignorer(state: State, due: m.AutomaticIcons) -> int:
+    return due.ignore
 
 
 def _stop_standards(state: State, due: m.Standards, command: c.Stop, log: Log) -> None:
@@ -135,13 +142,25 @@ DECISIONS: dict[type, Rule] = {
     m.SocialistsFail: Rule(
         "socialists_fail", socialists.fail_options, {c.RemoveSocialist: socialists.remove_socialist}
     ),
+    m.AutomaticIcons: Rule(
+        "automatic_event",
+        automatic_event.ignore_options,
+        {c.Ignore: automatic_event.ignore, c.Stop: automatic_event.ignore},
+        end=automatic_event.carry_on,
+        seat=_ignorer,
+    ),
 }
 
 ROUTINES: dict[type, Callable[[State, Any, Log], None]] = {
     m.Finish: turns.finish,
+    m.Draws: power_cards.draw,
+    m.Income: power_phases.income,
 }
 
 PHASES: dict[str, Callable[[State, Log], None]] = {
+    "arms_race": power_phases.arms_race,
+    "space_race": power_phases.space_race,
+    "dominance": power_phases.dominance,
     "flight_or_wall": end_of_decade.flight_or_wall,
     "prestige": end_of_decade.prestige,
     "western_currency": end_of_decade.western_currency,
@@ -166,6 +185,7 @@ STEPS: dict[type, Callable[[State, Any, Log], None]] = {
     m.DealHands: decade.deal_hands,
     m.DealDisplay: decade.deal_display,
     m.Phase: _phase,
+    m.AutomaticEvent: automatic_event.begin,
 }
 
 

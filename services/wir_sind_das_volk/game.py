@@ -9,10 +9,12 @@ from services.wir_sind_das_volk.checks import violations
 from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decade import discard_options, hand_of, new_state
 from services.wir_sind_das_volk.determinize import determinize
-from services.wir_sind_das_volk.events import AnyEvent, Log
+from services.wir_sind_das_volk.events import Log
 from services.wir_sind_das_volk.material import basis_counts
-from services.wir_sind_das_volk.model import ROLES, DiscardHands, Options, State, Task, seat_of
+from services.wir_sind_das_volk.model import ROLES, Options, State, seat_of
+from services.wir_sind_das_volk.pending import DiscardHands, Task
 from services.wir_sind_das_volk.position import Position, build
+from services.wir_sind_das_volk.power_events import AnyEvent
 from services.wir_sind_das_volk.refusals import CODES, explain
 from services.wir_sind_das_volk.view import View, view
 

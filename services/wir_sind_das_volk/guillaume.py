@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from services.engine.game import Event
 from services.wir_sind_das_volk import decks
 from services.wir_sind_das_volk.commands import Command, Exchange, LookAt, RemoveCard, Stop
 from services.wir_sind_das_volk.events import CardRemoved, CardsExchanged, CardsSeen, GuillaumeEnded, Log, tell, whisper
-from services.wir_sind_das_volk.model import Guillaume, State, west
-from services.engine.game import Event
+from services.wir_sind_das_volk.model import State, west
+from services.wir_sind_das_volk.pending import Guillaume
 
 SEEN_IN_DECK = 2
 STOP = Stop()
@@ -42,7 +43,9 @@ def look(state: State, due: Guillaume, command: LookAt, log: Log) -> None:
     cards = list(_seen(state, due))
     for card in cards:
         decks.learn(state, due.seat, card)
-    whisper(log, due.seat, CardsSeen(due.seat, command.what, cards), CardsSeen(due.seat, command.what, decks.backs(cards)))
+    whisper(
+        log, due.seat, CardsSeen(due.seat, command.what, cards), CardsSeen(due.seat, command.what, decks.backs(cards))
+    )
 
 
 def exchange(state: State, due: Guillaume, command: Exchange, log: Log) -> None:
@@ -81,5 +84,3 @@ def do_nothing(state: State, due: Guillaume, command: Stop, log: Log) -> None:
 def _end(state: State, due: Guillaume, log: Log) -> None:
     state.pending.pop()
     tell(log, GuillaumeEnded(due.seat))
-
-

@@ -5,14 +5,16 @@ actions themselves) becomes a `Task`, and is carried out here.
 """
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
-from services.wir_sind_das_volk import economy, living_standard, peace, police, powers, unrest
 from services.wir_sind_das_volk import commands as c
+from services.wir_sind_das_volk import economy, living_standard, peace, police, powers, unrest
 from services.wir_sind_das_volk.events import IconIgnored, Log, WallBuilt, WallRemoved, tell
 from services.wir_sind_das_volk.material import Effect
-from services.wir_sind_das_volk.model import Guillaume, Icon, State, Task, east, seat_of, side_of
+from services.wir_sind_das_volk.model import State, east, seat_of, side_of
+from services.wir_sind_das_volk.pending import Guillaume, Icon, Task
 from services.wir_sind_das_volk.tracks import arrows, room
 from services.wir_sind_das_volk.victory import win
 
@@ -37,7 +39,7 @@ def task(state: State, seat: int, effects: list[Effect], source: str, **more: bo
     return Task(seat, [Icon(effect, count(effect)) for effect in effects], source, **more)
 
 
-# -- what each icon may do ------------------------------------------------------------------------------------------------
+# -- what each icon may do -------------------------------------------------------------------------------------------
 
 
 def _targets(options: Callable[[State, Icon, int], Iterator[c.Command]]) -> Options:
@@ -97,7 +99,7 @@ def _guillaume(state: State, due: Task, icon: Icon, row: int) -> Iterator[c.Comm
         yield c.Execute(row)
 
 
-# -- what each icon does ----------------------------------------------------------------------------------------------------
+# -- what each icon does ---------------------------------------------------------------------------------------------
 
 
 def _take_police(state: State, due: Task, icon: Icon, log: Log) -> None:
@@ -162,7 +164,7 @@ RULES: dict[str, Rule] = {
 }
 
 
-# -- a task as a decision ---------------------------------------------------------------------------------------------------
+# -- a task as a decision --------------------------------------------------------------------------------------------
 
 STOP = c.Stop()
 
@@ -218,7 +220,7 @@ def settle(state: State, due: Task, log: Log) -> None:
             arrows(state, icon.effect.track, icon.effect.dir, steps, log)
 
 
-# -- answers ----------------------------------------------------------------------------------------------------------------
+# -- answers ---------------------------------------------------------------------------------------------------------
 
 
 def stop(state: State, due: Task, command: c.Stop, log: Log) -> None:
@@ -350,7 +352,7 @@ def move_marker(state: State, due: Task, command: c.MoveMarker, log: Log) -> Non
     arrows(state, command.track, command.dir, 1, log, due.seat)
 
 
-ANSWERS = {
+ANSWERS: dict[type, Callable[[State, Any, Any, Log], None]] = {
     c.Stop: stop,
     c.Ignore: ignore,
     c.Execute: execute,

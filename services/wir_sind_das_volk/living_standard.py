@@ -20,7 +20,8 @@ from services.wir_sind_das_volk.events import (
     tell,
 )
 from services.wir_sind_das_volk.material import SUPPLIERS
-from services.wir_sind_das_volk.model import Icon, Standards, State, land_of
+from services.wir_sind_das_volk.model import State, land_of
+from services.wir_sind_das_volk.pending import Icon, Standards
 from services.wir_sind_das_volk.unrest import LANDS, allowed, remove
 
 POINTS_PER_LEVEL = 3
@@ -30,12 +31,10 @@ BRIDGE_MAX = 2
 STOP = Stop()
 
 
-# -- effects --------------------------------------------------------------------------------------------------------
+# -- effects ---------------------------------------------------------------------------------------------------------
 
 
-def raise_level(
-    state: State, province: str, sector: str, log: Log, *, calms: bool = True, bridged: int = 0
-) -> None:
+def raise_level(state: State, province: str, sector: str, log: Log, *, calms: bool = True, bridged: int = 0) -> None:
     """Place 1 living standard; `calms` also removes 1 unrest there (A5.3.4, A8.2)."""
     if sector:
         province = "WB"
@@ -60,7 +59,7 @@ def open_sectors(state: State) -> list[str]:
     return [sector for sector, level in state.sectors.items() if level == least]
 
 
-# -- icons --------------------------------------------------------------------------------------------------------------
+# -- icons -----------------------------------------------------------------------------------------------------------
 
 
 def raise_options(state: State, icon: Icon, row: int) -> Iterator[Command]:
@@ -80,7 +79,7 @@ def lower_options(state: State, icon: Icon, row: int) -> Iterator[Command]:
             yield LowerLivingStandard(province, "", row)
 
 
-# -- the action -----------------------------------------------------------------------------------------------------------
+# -- the action ------------------------------------------------------------------------------------------------------
 
 
 def standards(state: State, seat: int, points: int) -> Standards:
@@ -140,11 +139,14 @@ def _placements(state: State, due: Standards) -> Iterator[Command]:
         if province == "WB" or province in due.used or missing(state, due, province) > bridge:
             continue
         yield RaiseLivingStandard(province)
-        sector = SUPPLIERS.get(province)
-        if sector and not due.moved and sector in open_sectors(state):
-            # The supplier is compared as it stands with the new living standard on it (A8.3).
-            if state.living_standard[province] + 1 > state.living_standard["WB"]:
-                yield RaiseLivingStandard(province, sector)
+        if province in SUPPLIERS and not due.moved and _may_move(state, province):
+            yield RaiseLivingStandard(province, SUPPLIERS[province])
+
+
+def _may_move(state: State, supplier: str) -> bool:
+    """Whether a supplier with its new living standard surpasses West Berlin and its sector is not ahead (A8.3)."""
+    surpasses = state.living_standard[supplier] + 1 > state.living_standard["WB"]
+    return surpasses and SUPPLIERS[supplier] in open_sectors(state)
 
 
 def count_hamburg(state: State, due: Standards, command: CountHamburg, log: Log) -> None:

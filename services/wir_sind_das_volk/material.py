@@ -82,9 +82,7 @@ class Effect(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     executor: Literal["", "West", "East"] = ""
     kind: Literal["", "red", "pink"] = ""
     country: Literal["", "CSSR", "Polska"] = ""
-    track: Literal[
-        "", "prestige", "western_currency", "socialists", "dominance", "space_race", "arms_race"
-    ] = ""
+    track: Literal["", "prestige", "western_currency", "socialists", "dominance", "space_race", "arms_race"] = ""
     dir: Literal["", "yellow", "red", "benefiting", "affected", "opponent"] = ""
     steps: int = 0
     strict: bool = False

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from services.wir_sind_das_volk.commands import Command, UsePolice
 from services.wir_sind_das_volk.events import Log, PoliceRefreshed, PoliceTaken, PoliceUsed, StasiDisbanded, tell
 from services.wir_sind_das_volk.material import Effect
-from services.wir_sind_das_volk.model import Icon, PoliceCard, State, Task, east
+from services.wir_sind_das_volk.model import PoliceCard, State, east
+from services.wir_sind_das_volk.pending import Icon, Task
 from services.wir_sind_das_volk.unrest import LANDS, remove
 
 

@@ -18,17 +18,8 @@ from services.wir_sind_das_volk.material import (
     TRACKS,
     special_card,
 )
-from services.wir_sind_das_volk.model import (
-    ROLES,
-    RUNDOWN,
-    WORKING,
-    EndDecade,
-    Options,
-    Phase,
-    PoliceCard,
-    State,
-    Turn,
-)
+from services.wir_sind_das_volk.model import ROLES, RUNDOWN, WORKING, Options, PoliceCard, State
+from services.wir_sind_das_volk.pending import EndDecade, Phase, Turn
 from services.wir_sind_das_volk.tracks import advantage
 
 BAD_POSITION = "bad_position"
@@ -158,7 +149,9 @@ def _superpowers(state: State, position: Position) -> None:
         powers.order = [_role(state, role, "order") for role in position.order]
     for deck, top in ((powers.arms_race, position.arms_race), (powers.conflict, position.conflict)):
         for card in reversed(top):
-            _need(card in deck, "arms_race" if deck is powers.arms_race else "conflict", f"{card!r} is not in the deck.")
+            _need(
+                card in deck, "arms_race" if deck is powers.arms_race else "conflict", f"{card!r} is not in the deck."
+            )
             deck.remove(card)
             deck.append(card)
     powers.arms_race_surcharge = position.arms_race_surcharge
@@ -167,7 +160,7 @@ def _superpowers(state: State, position: Position) -> None:
         powers.last_active = _role(state, position.last_active, "last_active")
 
 
-# -- cards ------------------------------------------------------------------------------------------------------------------
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
 class _Pool:

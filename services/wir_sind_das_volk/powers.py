@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from services.wir_sind_das_volk.commands import Command, Execute, MoveMarker
 from services.wir_sind_das_volk.decks import give_space_race_card
-from services.wir_sind_das_volk.events import Log, ReminderSet, TreasuryChanged, tell
+from services.wir_sind_das_volk.events import Log, tell
 from services.wir_sind_das_volk.material import BASE_DECKS, TREASURY_MAX, TREASURY_MIN, Effect
-from services.wir_sind_das_volk.model import NOBODY, ROLES, Draws, Icon, Result, State, Task, seat_of, side_of
+from services.wir_sind_das_volk.model import ROLES, Result, State, seat_of, side_of
 from services.wir_sind_das_volk.peace import pool
+from services.wir_sind_das_volk.pending import NOBODY, Draws, Icon, Task
+from services.wir_sind_das_volk.power_events import ReminderSet, TreasuryChanged
 from services.wir_sind_das_volk.tracks import arrows, room
 from services.wir_sind_das_volk.victory import finish
 
@@ -27,7 +29,7 @@ def in_the_red(state: State, seat: int) -> bool:
     return is_superpower(state, seat) and pool(state).treasury[ROLES[4][seat]] < 0
 
 
-# -- arrows ---------------------------------------------------------------------------------------------------------------
+# -- arrows ----------------------------------------------------------------------------------------------------------
 
 
 def may_divert(state: State, due: Task, effect: Effect) -> bool:
@@ -72,7 +74,7 @@ def left_right(state: State, due: Task, icon: Icon, log: Log) -> None:
         arrows(state, effect.track, "red" if net > 0 else "yellow", abs(net), log, due.seat if due.active else NOBODY)
 
 
-# -- money ----------------------------------------------------------------------------------------------------------------
+# -- money -----------------------------------------------------------------------------------------------------------
 
 
 def change_treasury(state: State, power: str, by: int, log: Log) -> None:
@@ -92,7 +94,7 @@ def earn(state: State, due: Task, icon: Icon, log: Log) -> None:
     change_treasury(state, icon.effect.power, icon.effect.amount, log)
 
 
-# -- the rest of the vocabulary ---------------------------------------------------------------------------------------------
+# -- the rest of the vocabulary --------------------------------------------------------------------------------------
 
 
 def draw_conflict(state: State, due: Task, icon: Icon, log: Log) -> None:

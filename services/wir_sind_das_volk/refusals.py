@@ -6,7 +6,8 @@ from services.wir_sind_das_volk import flow, powers
 from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES, PROVINCE_OF, RHEINSBERG, can_dismantle
 from services.wir_sind_das_volk.living_standard import BRIDGE_MAX, missing
 from services.wir_sind_das_volk.material import CARDS, CITIES, CONNECTIONS
-from services.wir_sind_das_volk.model import RUNDOWN, DiscardHands, Standards, State, Task, Turn, land_of, side_of
+from services.wir_sind_das_volk.model import RUNDOWN, State, land_of, side_of
+from services.wir_sind_das_volk.pending import DiscardHands, Standards, Task, Turn
 from services.wir_sind_das_volk.position import BAD_POSITION
 from services.wir_sind_das_volk.turns import may_trigger
 from services.wir_sind_das_volk.unrest import any_unrest, protests
@@ -71,7 +72,7 @@ def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
     return None
 
 
-# -- a turn -----------------------------------------------------------------------------------------------------------------
+# -- a turn ----------------------------------------------------------------------------------------------------------
 
 
 def _turn(state: State, seat: int, command: c.Command) -> RuleError | None:
@@ -109,7 +110,7 @@ def _special(state: State, seat: int) -> RuleError:
     return RuleError(SPECIAL_CARD, "The special card cannot be paid for like that.", "price")
 
 
-# -- icons ------------------------------------------------------------------------------------------------------------------
+# -- icons -----------------------------------------------------------------------------------------------------------
 
 
 def _task(state: State, command: c.Command) -> RuleError | None:
@@ -150,7 +151,9 @@ def _build_infrastructure(state: State, command: c.BuildInfrastructure) -> RuleE
         return RuleError(OCCUPIED, "That site is filled.", "connection")
     if _restless(state, line.a) or _restless(state, line.b):
         return RuleError(
-            MASS_PROTEST, "Nothing can be built on a connection that ends in a province with a mass protest.", "connection"
+            MASS_PROTEST,
+            "Nothing can be built on a connection that ends in a province with a mass protest.",
+            "connection",
         )
     return RuleError(NOT_CONNECTED, "The site touches no factory and continues no infrastructure.", "connection")
 
@@ -165,7 +168,7 @@ def _dismantle_factory(state: State, command: c.DismantleFactory) -> RuleError |
     return None
 
 
-# -- living standard ----------------------------------------------------------------------------------------------------------
+# -- living standard -------------------------------------------------------------------------------------------------
 
 
 def _standards(state: State, due: Standards, command: c.RaiseLivingStandard) -> RuleError | None:
@@ -174,7 +177,9 @@ def _standards(state: State, due: Standards, command: c.RaiseLivingStandard) -> 
     lacking = missing(state, due, command.province)
     if lacking > min(BRIDGE_MAX, due.points):
         return RuleError(
-            ECONOMY, f"The economy lacks {lacking} points; at most {min(BRIDGE_MAX, due.points)} can be bridged.", "province"
+            ECONOMY,
+            f"The economy lacks {lacking} points; at most {min(BRIDGE_MAX, due.points)} can be bridged.",
+            "province",
         )
     if command.sector:
         return RuleError(SUPPLIER, "That living standard cannot be moved to this sector of West Berlin.", "sector")

@@ -6,7 +6,8 @@ from services.wir_sind_das_volk import unrest
 from services.wir_sind_das_volk.commands import Attack, Command
 from services.wir_sind_das_volk.events import Attacked, FellBehind, Log, ProtestsCounted, tell
 from services.wir_sind_das_volk.material import BASE_DECKS, PROVINCES
-from services.wir_sind_das_volk.model import Attacks, State
+from services.wir_sind_das_volk.model import State
+from services.wir_sind_das_volk.pending import Attacks
 from services.wir_sind_das_volk.unrest import LANDS, protests, protests_of
 from services.wir_sind_das_volk.victory import win
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from services.wir_sind_das_volk.commands import Command, PlaceSocialist, RemoveSocialist
 from services.wir_sind_das_volk.events import BoxChanged, Log, SocialistPlaced, SocialistRemoved, tell
 from services.wir_sind_das_volk.material import SOCIALISTS_IN_ALL, TRACKS
-from services.wir_sind_das_volk.model import SocialistsFail, State, UseSocialists, west
+from services.wir_sind_das_volk.model import State, west
+from services.wir_sind_das_volk.pending import SocialistsFail, UseSocialists
 from services.wir_sind_das_volk.police import police_options
 from services.wir_sind_das_volk.unrest import LANDS, PROTEST
 from services.wir_sind_das_volk.victory import win

@@ -1,7 +1,7 @@
 """2+2: turn order, hands, and the sub-decades A, B, C (docs/rules B3, B4, B5, B14)."""
 
 from services.wir_sind_das_volk import decks
-from services.wir_sind_das_volk.events import Log, OrderDetermined, tell
+from services.wir_sind_das_volk.events import Log, tell
 from services.wir_sind_das_volk.material import (
     ARMS_RACE_CARDS,
     BASE_DECKS,
@@ -15,20 +15,18 @@ from services.wir_sind_das_volk.material import (
     TRACKS,
     TREASURY_START,
 )
-from services.wir_sind_das_volk.model import (
+from services.wir_sind_das_volk.model import State, Superpowers, seat_of, side_of
+from services.wir_sind_das_volk.peace import pool
+from services.wir_sind_das_volk.pending import (
     AutomaticEvent,
     DealDisplay,
     DiscardHands,
     EndDecade,
     HandDiscard,
     Phase,
-    State,
-    Superpowers,
     Turn,
-    seat_of,
-    side_of,
 )
-from services.wir_sind_das_volk.peace import pool
+from services.wir_sind_das_volk.power_events import OrderDetermined
 
 HAND = 2
 EXPANSION_CARDS_SHOWN = 3
@@ -53,7 +51,7 @@ def set_up(state: State) -> None:
     )
 
 
-# -- turn order -------------------------------------------------------------------------------------------------------------
+# -- turn order ------------------------------------------------------------------------------------------------------
 
 
 def turn_order(prestige: int, dominance: int) -> list[int]:
@@ -94,7 +92,7 @@ def next_turn(state: State, seat: int) -> None:
     state.pending.append(AutomaticEvent())
 
 
-# -- deals --------------------------------------------------------------------------------------------------------------------
+# -- deals -----------------------------------------------------------------------------------------------------------
 
 
 def deal_hands(state: State, log: Log) -> None:

@@ -2,7 +2,8 @@
 
 from services.wir_sind_das_volk.events import ArrowLost, Log, MarkerMoved, tell
 from services.wir_sind_das_volk.material import OVERFLOW, TRACKS
-from services.wir_sind_das_volk.model import NOBODY, ROLES, Icon, State, Task, east, german, seat_of, side_of, west
+from services.wir_sind_das_volk.model import ROLES, State, east, german, seat_of, side_of, west
+from services.wir_sind_das_volk.pending import NOBODY, Icon, Task
 
 TOWARDS = {"yellow": -1, "red": 1}
 

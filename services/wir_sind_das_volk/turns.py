@@ -5,24 +5,14 @@ from collections.abc import Iterator
 from services.wir_sind_das_volk import decks, peace, powers
 from services.wir_sind_das_volk.commands import Command, EndTurn, Use, UseCard, UseSpecial
 from services.wir_sind_das_volk.economy import can_dismantle
-from services.wir_sind_das_volk.events import CardCollected, CardLinedUp, CardUsed, Log, tell
+from services.wir_sind_das_volk.events import CardLinedUp, CardUsed, Log, tell
 from services.wir_sind_das_volk.icons import task
 from services.wir_sind_das_volk.living_standard import standards
 from services.wir_sind_das_volk.material import CARDS, Card, Effect
-from services.wir_sind_das_volk.model import (
-    NOBODY,
-    ROLES,
-    Draws,
-    Finish,
-    State,
-    Turn,
-    TurnEnd,
-    UseSocialists,
-    east,
-    land_of,
-    side_of,
-)
+from services.wir_sind_das_volk.model import ROLES, State, east, land_of, side_of
+from services.wir_sind_das_volk.pending import NOBODY, Draws, Finish, Turn, TurnEnd, UseSocialists
 from services.wir_sind_das_volk.police import police_options
+from services.wir_sind_das_volk.power_events import CardCollected
 from services.wir_sind_das_volk.tracks import arrows
 from services.wir_sind_das_volk.unrest import any_unrest
 
@@ -48,7 +38,7 @@ def effects_for(card: Card, side: str) -> list[Effect]:
     return [effect for effect in card.effects if effect.side == side]
 
 
-# -- what may be used -------------------------------------------------------------------------------------------------------
+# -- what may be used ------------------------------------------------------------------------------------------------
 
 
 def turn_options(state: State, due: Turn) -> Iterator[Command]:
@@ -98,7 +88,7 @@ def _special_options(state: State, seat: int) -> Iterator[Command]:
         yield UseSpecial("none")
 
 
-# -- using it ---------------------------------------------------------------------------------------------------------------
+# -- using it --------------------------------------------------------------------------------------------------------
 
 
 def use_card(state: State, due: Turn, command: UseCard, log: Log) -> None:
@@ -187,7 +177,7 @@ def use_special(state: State, due: Turn, command: UseSpecial, log: Log) -> None:
     _event(state, seat, card, log)
 
 
-# -- the end of an action ---------------------------------------------------------------------------------------------------
+# -- the end of an action --------------------------------------------------------------------------------------------
 
 
 def finish(state: State, due: Finish, log: Log) -> None:
@@ -221,5 +211,3 @@ def end_options(state: State, due: TurnEnd) -> Iterator[Command]:
 def end_turn(state: State, due: TurnEnd, command: EndTurn, log: Log) -> None:
     """Let the turn end; nothing can be used after it."""
     state.turn = NOBODY
-
-

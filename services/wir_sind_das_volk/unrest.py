@@ -21,7 +21,8 @@ from services.wir_sind_das_volk.events import (
     tell,
 )
 from services.wir_sind_das_volk.material import PROVINCES, SUPPLIERS, Effect
-from services.wir_sind_das_volk.model import BalanceBerlin, Icon, State, east, west
+from services.wir_sind_das_volk.model import State, east, west
+from services.wir_sind_das_volk.pending import BalanceBerlin, Icon
 
 PROTEST = 4
 """So many unrest counters make a mass protest."""
@@ -59,7 +60,7 @@ def any_unrest(state: State, land: str) -> bool:
     return any(unrest[province] for province in LANDS[land])
 
 
-# -- what an icon may do ------------------------------------------------------------------------------------------
+# -- what an icon may do ---------------------------------------------------------------------------------------------
 
 
 def allowed(icon: Icon) -> tuple[str, ...]:
@@ -103,7 +104,7 @@ def protest_options(state: State, icon: Icon, row: int) -> Iterator[Command]:
             yield RemoveMassProtest(province, row)
 
 
-# -- effects --------------------------------------------------------------------------------------------------------
+# -- effects ---------------------------------------------------------------------------------------------------------
 
 
 def place(state: State, province: str, n: int, log: Log) -> None:
@@ -132,7 +133,7 @@ def remove_protest(state: State, province: str, log: Log) -> None:
     remove(state, province, state.unrest[province] - PROTEST + 1, log)
 
 
-# -- West Berlin ----------------------------------------------------------------------------------------------------
+# -- West Berlin -----------------------------------------------------------------------------------------------------
 
 
 def berlin_owes(state: State) -> int:

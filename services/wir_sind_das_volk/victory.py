@@ -1,12 +1,28 @@
 """How a match ends (docs/rules A15, B16)."""
 
 from services.wir_sind_das_volk.events import Log, MatchOver, tell
-from services.wir_sind_das_volk.model import NOBODY, AutomaticIcons, Finish, Result, State
+from services.wir_sind_das_volk.material import SUPERPOWER_TRACKS, TRACKS
+from services.wir_sind_das_volk.model import Result, State
+from services.wir_sind_das_volk.pending import NOBODY, AutomaticIcons, Finish
 
 
 def win(state: State, reason: str, role: str, log: Log) -> None:
-    """A victory condition of the base game is met by a German state (A15)."""
-    finish(state, Result(reason, role), log)
+    """A German state meets a victory condition; in 2+2 its superpower may take the victory (A15, B16.2)."""
+    if state.powers is None:
+        finish(state, Result(reason, role), log)
+        return
+    points = {power: victory_points(state, power) for power in state.powers.treasury}
+    power, other = ("USA", "USSR") if role == "West" else ("USSR", "USA")
+    winner = power if points[power] > points[other] else role
+    finish(state, Result(reason, winner, {"state": role, **points}), log)
+
+
+def victory_points(state: State, power: str) -> int:
+    """A superpower's points: its spaces on the three tracks, less its debt (B16.4)."""
+    assert state.powers is not None
+    spaces = [TRACKS[name].space(state.tracks[name]) for name in SUPERPOWER_TRACKS]
+    points = sum(space.victory_points.get(power, 0) for space in spaces)
+    return points + min(0, state.powers.treasury[power])
 
 
 def finish(state: State, result: Result, log: Log) -> None:

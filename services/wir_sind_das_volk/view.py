@@ -4,17 +4,8 @@ from msgspec import Struct
 
 from services.engine.game import Viewer
 from services.wir_sind_das_volk.decks import back, knows
-from services.wir_sind_das_volk.model import (
-    DiscardHands,
-    Economy,
-    HandDiscard,
-    Options,
-    Pending,
-    PoliceCard,
-    Result,
-    State,
-    Superpowers,
-)
+from services.wir_sind_das_volk.model import Economy, Options, PoliceCard, Result, State, Superpowers
+from services.wir_sind_das_volk.pending import DiscardHands, HandDiscard, Pending
 from services.wir_sind_das_volk.unrest import protests
 
 
@@ -91,9 +82,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         wall=state.wall,
         stasi_disbanded=state.stasi_disbanded,
         police=[PoliceCard(police.card, police.kind, police.used) for police in state.police],
-        hands=[
-            list(hand) if seat == viewer else _pile(state, hand, viewer) for seat, hand in enumerate(state.hands)
-        ],
+        hands=[list(hand) if seat == viewer else _pile(state, hand, viewer) for seat, hand in enumerate(state.hands)],
         display=list(state.display),
         special=state.special,
         deck=[_face(state, card, viewer) for card in reversed(state.deck)],
