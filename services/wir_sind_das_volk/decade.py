@@ -172,7 +172,7 @@ def deal_display(state: State, due: DealDisplay, log: Log) -> None:
         state.display = sub_decades.next_display(state)
     else:
         state.display = decks.draw_to_display(state, DISPLAY)
-    tell(log, PartBegan(state.part, state.display))
+    tell(log, PartBegan(state.part, list(state.display)))
     if state.part == 1:
         state.pending.append(Turn(sub_decades.first(state) if state.powers is not None else advantage(state)))
 

@@ -51,6 +51,7 @@ def determinize(view: View, rng: Rng) -> State:
         removed=seen.removed,
         known={},
         pending=seen.pending,
+        last=seen.last,
         result=seen.result,
         powers=seen.powers,
     )

@@ -200,6 +200,7 @@ def options(state: State, due: m.Pending) -> Iterator[c.Command]:
 def step(state: State, log: Log) -> None:
     """Do the automatic step on top of the stack, and what follows at once."""
     due = state.pending[-1]
+    state.last = None
     STEPS[type(due)](state, due, log)
     advance(state, log)
 
@@ -208,12 +209,22 @@ def answer(state: State, seat: int, command: c.Command, log: Log) -> None:
     """Carry out a legal answer, and what follows at once."""
     due = state.pending[-1]
     state.answers[seat] += 1
+    state.last = _openly(due, command)
     if isinstance(due, m.DiscardHands):
         assert isinstance(command, c.Discard | c.KeepHand)
         decade.answer_discard(state, due, seat, command, log)
     else:
         _carry_out(state, due, command, log)
     advance(state, log)
+
+
+def _openly(due: m.Pending, command: c.Command) -> c.Command | None:
+    """What everybody learns of an answer: nothing of hand discards and of what Guillaume does with the cards."""
+    if isinstance(due, m.DiscardHands) or (isinstance(due, m.Guillaume) and due.looked):
+        return None
+    if isinstance(command, c.UseSpecial):
+        return c.UseSpecial(command.price)
+    return command
 
 
 def _carry_out(state: State, due: m.Pending, command: c.Command, log: Log) -> None:

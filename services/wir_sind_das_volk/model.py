@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from services.engine.rng import Rng
+from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.pending import NOBODY, Pending
 
 ROLES: dict[int, tuple[str, ...]] = {2: ("West", "East"), 4: ("USA", "USSR", "West", "East")}
@@ -138,6 +139,7 @@ class State(Struct):
         removed: cards removed from the deck by the Guillaume Affair, face down.
         known: seats other than the holder that know a face-down card, by card.
         pending: the stack; the last record is due first.
+        last: the last answer that was given openly; None after a secret one or an automatic step.
         result: how it ended.
         powers: what 2+2 adds; None in the base game.
     """
@@ -171,6 +173,7 @@ class State(Struct):
     removed: list[str]
     known: dict[str, list[int]]
     pending: list[Pending]
+    last: Command | None = None
     result: Result | None = None
     powers: Superpowers | None = None
 

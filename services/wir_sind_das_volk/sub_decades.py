@@ -100,7 +100,7 @@ def deal_hands(state: State, log: Log) -> None:
     powers = pool(state)
     if state.decade > 1:
         powers.order = turn_order(state.tracks["prestige"], state.tracks["dominance"])
-    tell(log, OrderDetermined(powers.order))
+    tell(log, OrderDetermined(list(powers.order)))
     if powers.next_deck:
         state.deck, powers.next_deck = powers.next_deck, []
     else:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from services.engine.game import Viewer
+from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decks import back, knows
 from services.wir_sind_das_volk.model import Economy, Options, PoliceCard, Result, State, Superpowers
 from services.wir_sind_das_volk.pending import DiscardHands, HandDiscard, Pending
@@ -55,6 +56,7 @@ class View(Struct, frozen=True):
     discarded: list[str]
     removed: list[str]
     pending: list[Pending]
+    last: Command | None
     result: Result | None
     powers: Superpowers | None
 
@@ -92,6 +94,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         discarded=_pile(state, state.discarded, viewer),
         removed=_pile(state, state.removed, viewer),
         pending=[_due(due, viewer) for due in state.pending],
+        last=state.last,
         result=state.result,
         powers=None if state.powers is None else _powers(state.powers),
     )
