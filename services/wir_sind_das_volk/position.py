@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from services.engine.errors import RuleError
 from services.wir_sind_das_volk import sub_decades
-from services.wir_sind_das_volk.decade import DISPLAY, HAND, new_state
+from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND, new_state
 from services.wir_sind_das_volk.economy import new_economy, set_factory, set_site
 from services.wir_sind_das_volk.material import (
     BASE_DECKS,
@@ -36,7 +36,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     """A position; what is left out takes its start value."""
 
     decade: int = 1
-    part: int = 1
+    part: int = 0
     to_play: str = ""
     phase: str = ""
     unrest: dict[str, int] = {}
@@ -78,7 +78,8 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
         RuleError: `bad_position` with the field that makes no sense.
     """
     state = new_state(options, seats, seed)
-    state.decade, state.part = position.decade, position.part
+    last_part = HALVES if state.powers is None else sub_decades.LAST_PART
+    state.decade, state.part = position.decade, position.part or (last_part if position.phase else 1)
     _need(position.decade in BASE_DECKS, "decade", "There are decades 1 to 4.")
     _counters(state, position)
     _economy(state, position)
@@ -171,13 +172,14 @@ class _Pool:
         self.placed: set[str] = set()
 
     def place(self, cards: Iterable[str], field: str) -> list[str]:
+        cards = list(cards)
         for card in cards:
             _need(card in CARDS, field, f"There is no card {card!r}.")
             _need(card not in self.placed, field, f"{card} is named twice.")
             self.placed.add(card)
             if card in self.left:
                 self.left.remove(card)
-        return list(cards)
+        return cards
 
     def take(self, n: int) -> list[str]:
         cards, self.left = self.left[:n], self.left[n:]
@@ -194,7 +196,7 @@ def _cards(state: State, position: Position) -> None:
         if role not in position.hands:
             state.hands[seat] = base.take(HAND)
     if position.display is None and not position.phase:
-        state.display = base.take(DISPLAY if state.powers is None else sub_decades.BASE_CARDS_SHOWN[position.part])
+        state.display = base.take(DISPLAY if state.powers is None else sub_decades.BASE_CARDS_SHOWN[state.part])
         state.display += expansion.take(sub_decades.EXPANSION_CARDS_SHOWN)
     if state.powers is not None:
         _prepare(state, position, expansion)
@@ -235,7 +237,7 @@ def _prepare(state: State, position: Position, expansion: _Pool) -> None:
     assert state.powers is not None
     prepared = state.powers.prepared
     for number, part in enumerate("ABC", 1):
-        if number > position.part and part not in prepared:
+        if number > state.part and part not in prepared:
             prepared[part] = expansion.take(sub_decades.EXPANSION_CARDS_SHOWN)
     state.powers.unseen += expansion.left
 

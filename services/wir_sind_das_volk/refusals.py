@@ -22,6 +22,7 @@ ARMS_RACE_BAN = "arms_race_ban"
 IN_THE_RED = "in_the_red"
 SPECIAL_CARD = "special_card"
 MASS_PROTEST = "mass_protest"
+ONLY_BY_CARD = "only_by_card"
 OCCUPIED = "occupied"
 NOT_CONNECTED = "not_connected"
 NOTHING_THERE = "nothing_there"
@@ -43,6 +44,7 @@ CODES = frozenset(
         IN_THE_RED,
         SPECIAL_CARD,
         MASS_PROTEST,
+        ONLY_BY_CARD,
         OCCUPIED,
         NOT_CONNECTED,
         NOTHING_THERE,
@@ -140,6 +142,8 @@ def _build_factory(state: State, command: c.BuildFactory) -> RuleError | None:
         return RuleError(OCCUPIED, "There is a factory already.", "city")
     if _restless(state, command.city):
         return RuleError(MASS_PROTEST, "Nothing can be built in a province with a mass protest.", "city")
+    if CITIES[command.city].kind in ("external", "rheinsberg"):
+        return RuleError(ONLY_BY_CARD, "Only certain events build a factory there.", "city")
     return None
 
 
