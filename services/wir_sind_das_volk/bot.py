@@ -113,7 +113,7 @@ def _best(state: State, seat: int, legal: list[Command]) -> tuple[float, Command
     return best, chosen
 
 
-# -- a cheap copy -------------------------------------------------------------------------------------------------------
+# -- a cheap copy ------------------------------------------------------------------------------------------------
 
 
 def clone(state: State) -> State:

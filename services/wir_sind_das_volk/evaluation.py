@@ -15,16 +15,16 @@ from services.wir_sind_das_volk.victory import victory_points
 
 WON = 1000.0
 
-PROTESTS = (0.0, 1.5, 4.0, 9.0, 30.0)
+PROTESTS = (0.0, 4.0, 9.0, 18.0, 60.0)
 """What so many expected mass protests cost a state; more than four are no worse."""
 
 ECONOMY, RUNDOWN, STUB = 1.0, 0.7, 0.3
-STANDARD, UNREST, BRINK = 1.6, 0.45, 0.5
+STANDARD, UNREST, BRINK = 1.6, 0.8, 0.8
 PRESTIGE, ADVANTAGE, CURRENCY, SOCIALISTS, BOX = 0.6, 0.8, 0.7, 0.6, 0.6
 LOSS, RUIN = 0.9, 25.0
 """A build point lost at the end of the decade; per build point that East will not have."""
 POLICE, WALL = 0.5, 1.5
-DOLLAR, DEBT, POINT, SPACE_VICTORY, DOVE = 0.35, 2.5, 2.0, 14.0, 0.4
+DOLLAR, DEBT, POINT, SPACE_VICTORY, DOVE = 0.35, 2.5, 4.0, 14.0, 0.4
 
 
 def evaluate(state: State, seat: int) -> float:
