@@ -29,6 +29,8 @@ def finish(state: State, result: Result, log: Log) -> None:
     """End the match; nothing is left to decide, and a card in use is lined up."""
     state.result = result
     state.turn = NOBODY
-    state.played += [due.card for due in state.pending if isinstance(due, Finish | AutomaticIcons)]
+    taken = [police.card for police in state.police]
+    in_use = [due.card for due in state.pending if isinstance(due, Finish | AutomaticIcons)]
+    state.played += [card for card in in_use if card not in taken]
     state.pending.clear()
     tell(log, MatchOver(result.reason, result.winner))
