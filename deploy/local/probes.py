@@ -1,0 +1,79 @@
+"""Health checks, one for each kind of process; each answers within about two seconds."""
+
+from collections.abc import Callable
+from functools import cache
+from http.client import HTTPConnection, HTTPException
+
+import grpc
+import redis
+from grpc_health.v1 import health_pb2, health_pb2_grpc
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from workers import heartbeat
+
+PROBE_SECONDS = 2.0
+
+Probe = Callable[[int], bool]
+"""Whether the process with this pid is healthy."""
+
+
+def valkey(url: str) -> Probe:
+    """A Redis-protocol server that answers PING (it refuses while it still loads its file)."""
+    client = redis.Redis.from_url(
+        url, socket_timeout=PROBE_SECONDS, socket_connect_timeout=PROBE_SECONDS, retry=Retry(NoBackoff(), 0)
+    )
+
+    def probe(pid: int) -> bool:
+        try:
+            return bool(client.ping())
+        except redis.RedisError:
+            return False
+
+    return probe
+
+
+def service(target: str) -> Probe:
+    """A gRPC server that says SERVING."""
+
+    @cache
+    def stub() -> health_pb2_grpc.HealthStub:
+        options = (("grpc.min_reconnect_backoff_ms", 100), ("grpc.max_reconnect_backoff_ms", 500))
+        return health_pb2_grpc.HealthStub(grpc.insecure_channel(target, options=options))
+
+    def probe(pid: int) -> bool:
+        try:
+            answer = stub().Check(health_pb2.HealthCheckRequest(), timeout=PROBE_SECONDS)
+        except grpc.RpcError:
+            return False
+        return bool(answer.status == health_pb2.HealthCheckResponse.SERVING)
+
+    return probe
+
+
+def http(host: str, port: int, path: str, *, status: int | None = 200) -> Probe:
+    """An HTTP server that answers `path` with this status; None accepts any."""
+
+    def probe(pid: int) -> bool:
+        connection = HTTPConnection(host, port, timeout=PROBE_SECONDS)
+        try:
+            connection.request("GET", path)
+            return status in (None, connection.getresponse().status)
+        except (OSError, HTTPException):
+            return False
+        finally:
+            connection.close()
+
+    return probe
+
+
+def beating(kind: str) -> Probe:
+    """A process that has lately shown, through the task queue, that it works."""
+
+    def probe(pid: int) -> bool:
+        try:
+            return heartbeat.is_beating(kind, pid)
+        except redis.RedisError:
+            return False
+
+    return probe

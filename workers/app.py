@@ -1,0 +1,65 @@
+"""The Celery application: how tasks travel, and how a worker process begins.
+
+Delivery is at least once: a task is acknowledged when it is done, comes back when its worker dies, and does
+nothing when its decision or version has gone. There is no result backend, because the match is the result.
+"""
+
+from typing import Any
+
+from celery import Celery, signals
+
+from services.engine.logs import configure
+from services.engine.settings import settings
+
+HARD_SECONDS, SOFT_SECONDS = 20, 15
+"""A task is killed after this time; far below the visibility timeout, so no task is delivered while it runs."""
+
+VISIBILITY_SECONDS = 120
+"""A task whose worker has vanished is delivered again after this time; the sweeper is much sooner."""
+
+TASKS_PER_CHILD = 5_000
+
+BROKER_SECONDS = 2
+"""How long one operation on the queue may take; a player's request waits for no more."""
+
+app = Celery(
+    "ludoteca", broker=settings().queue_url, include=["workers.bots", "workers.resolution", "workers.housekeeping"]
+)
+app.conf.update(
+    task_routes={f"{queue}.*": {"queue": queue} for queue in ("bots", "resolution", "housekeeping")},
+    task_acks_late=True,
+    task_reject_on_worker_lost=True,
+    task_ignore_result=True,
+    task_store_errors_even_if_ignored=False,
+    task_serializer="json",
+    accept_content=["json"],
+    task_time_limit=HARD_SECONDS,
+    task_soft_time_limit=SOFT_SECONDS,
+    task_publish_retry_policy={"max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.1},
+    worker_prefetch_multiplier=1,
+    worker_max_tasks_per_child=TASKS_PER_CHILD,
+    worker_redirect_stdouts=False,
+    worker_send_task_events=False,
+    worker_enable_remote_control=False,
+    worker_cancel_long_running_tasks_on_connection_loss=True,
+    broker_connection_retry_on_startup=True,
+    broker_connection_max_retries=None,
+    broker_transport_options={
+        "visibility_timeout": VISIBILITY_SECONDS,
+        "socket_timeout": BROKER_SECONDS,
+        "socket_connect_timeout": BROKER_SECONDS,
+        "socket_keepalive": True,
+        "health_check_interval": 10,
+        # of a producer; a worker's own connection is tried again for ever
+        "max_retries": 1,
+        "interval_start": 0,
+        "interval_step": 0.1,
+        "interval_max": 0.1,
+    },
+)
+
+
+@signals.worker_process_init.connect
+def begin(**_: Any) -> None:
+    """Set up logging in a child; gRPC channels are made by its first call."""
+    configure(settings().log_level, process="worker")

@@ -1,0 +1,51 @@
+"""Count tries that did not end in order, so that a poison task cannot take the workers with it.
+
+A try is counted before the work begins and forgotten when it ends in order, be it that the match has moved on
+or that a service was away. What stays is the count of crashes, exceptions and time-outs.
+"""
+
+from functools import cache
+from typing import Any
+
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from services.engine.settings import settings
+
+BEFORE_FALLBACK = 2
+"""After so many failed tries a bot's own policy is not asked again; it plays at random."""
+
+MOST_ATTEMPTS = 5
+"""After so many failed tries the match is quarantined."""
+
+_REMEMBER_SECONDS = 3600
+
+
+@cache
+def _queue() -> Any:
+    return redis.Redis.from_url(
+        settings().queue_url, socket_timeout=2, socket_connect_timeout=2, retry=Retry(NoBackoff(), 1)
+    )
+
+
+def _key(match_id: str, version: int) -> str:
+    return f"attempts:{match_id}:{version}"
+
+
+def begin(match_id: str, version: int) -> int:
+    """Count a try; returns how many have begun and not ended in order, this one included."""
+    pipe = _queue().pipeline(transaction=False)
+    pipe.incr(_key(match_id, version))
+    pipe.expire(_key(match_id, version), _REMEMBER_SECONDS)
+    return int(pipe.execute()[0])
+
+
+def forget(match_id: str, version: int) -> None:
+    """The try ended in order."""
+    _queue().delete(_key(match_id, version))
+
+
+def failed(match_id: str, version: int) -> int:
+    """How many tries have begun and not ended in order."""
+    return int(_queue().get(_key(match_id, version)) or 0)

@@ -1,0 +1,35 @@
+"""Calls of a worker to a game's service, with what a refusal means to a worker."""
+
+from typing import TypeVar, cast
+
+import grpc
+from google.protobuf.message import Message
+
+from services.engine.client import CALL_SECONDS
+from services.engine.logs import logger
+
+RequestT = TypeVar("RequestT", bound=Message)
+ResponseT = TypeVar("ResponseT", bound=Message)
+
+_GONE = frozenset({grpc.StatusCode.ABORTED, grpc.StatusCode.NOT_FOUND})
+"""Somebody else has done the work: success for a task that is delivered at least once."""
+
+_AWAY = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.RESOURCE_EXHAUSTED})
+"""The service is down or busy: no fault of the work, and the sweeper brings it again."""
+
+
+def ask(rpc: "grpc.UnaryUnaryMultiCallable[RequestT, ResponseT]", request: RequestT) -> ResponseT | None:
+    """Make a call; None if there is nothing left to do here, because the match has moved on or the service is away.
+
+    Raises:
+        grpc.RpcError: for any other refusal; the work itself is at fault.
+    """
+    try:
+        return rpc(request, timeout=CALL_SECONDS)
+    except grpc.RpcError as error:
+        code = cast("grpc.Call", error).code()  # an error of a call is the call, though the types do not say so
+        if code in _AWAY:
+            logger().warning("service away", call=type(request).__name__, code=str(code))
+        if code in _GONE or code in _AWAY:
+            return None
+        raise
