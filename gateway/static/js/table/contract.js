@@ -68,8 +68,8 @@
  * @property {string} seed_hash
  * @property {string} [seed]            when over
  * @property {string} [salt]            when over
- * @property {number|string} created
- * @property {number|string} updated
+ * @property {number} created           ms since 1970
+ * @property {number} updated           ms since 1970
  * @property {number|null} you          the viewer's seat; null for a spectator
  * @property {any} view                 null while the table is open
  * @property {Decision[]} decisions     the viewer's own
@@ -100,6 +100,7 @@
  *
  * @typedef {Object} Table
  * @property {Ctx} ctx
+ * @property {Object<string, any>} components   the game's data as the API serves it (cards, board, tokens)
  * @property {() => Decision|null} decision
  *   The decision that is asked now of this viewer, or null (not my turn, spectator, over, command under way).
  * @property {(command: Command) => void} pick

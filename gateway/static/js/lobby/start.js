@@ -1,0 +1,134 @@
+/** The panel that opens a table: which game, who sits where, which options. */
+
+import { post } from "../api.js";
+import { note } from "../dialogs.js";
+import { fill, h } from "../dom.js";
+import { emblem, gameModule, seatStyles, SHELF } from "../games.js";
+import { has, t } from "../i18n.js";
+import { ensurePlayer, me } from "../me.js";
+import { explain } from "../problems.js";
+import { go } from "../router.js";
+import { seatMark } from "../shapes.js";
+import { defaults, optionFields } from "./options.js";
+
+/** @typedef {import("../games.js").Game} Game */
+/** @typedef {{kind: "me"|"open"|"bot", level?: string}} Plan */
+
+export class StartPanel {
+  /**
+   * @param {HTMLElement} el
+   * @param {Game[]} games   those that can be played
+   */
+  constructor(el, games) {
+    this.el = el;
+    this.games = games;
+    /** @type {Plan[]} */
+    this.seats = [];
+    /** @type {Object<string, any>} */
+    this.options = {};
+    /** @type {Game|undefined} */
+    this.game = undefined;
+    this.busy = false;
+    if (games.length) void this.choose(games[0].name);
+    else fill(el, h("h2", null, t("start.title")), h("p", { class: "muted" }, t("start.none")));
+  }
+
+  /** @param {string} name */
+  async choose(name) {
+    const game = this.games.find((one) => one.name === name);
+    if (!game) return;
+    this.module = await gameModule(name);
+    this.game = game;
+    this.options = defaults(game.options_schema);
+    this.seats = this.plan(game.seat_counts[0]);
+    this.draw();
+  }
+
+  /** Me first, then a bot: a table that starts at once. @param {number} count @returns {Plan[]} */
+  plan(count) {
+    const bot = /** @type {Plan} */ ({ kind: "bot", level: this.bestLevel() });
+    return Array.from({ length: count }, (_, seat) => this.seats[seat] ?? (seat === 0 ? { kind: "me" } : { ...bot }));
+  }
+
+  bestLevel() {
+    const levels = this.game?.levels ?? [];
+    return levels.includes("club") ? "club" : levels[0];
+  }
+
+  /** @param {() => void} change */
+  set(change) {
+    change();
+    this.draw();
+  }
+
+  /** @param {number} seat @param {"me"|"open"|"bot"} kind */
+  seat(seat, kind) {
+    if (kind === "me") this.seats = this.seats.map((plan) => (plan.kind === "me" ? { kind: "open" } : plan));
+    this.seats[seat] = kind === "bot" ? { kind, level: this.bestLevel() } : { kind };
+  }
+
+  draw() {
+    const { game } = this;
+    if (!game) return;
+    const focus = /** @type {HTMLElement|null} */ (this.el.contains(document.activeElement) ? document.activeElement : null)?.dataset.focus;
+    const open = this.seats.filter((plan) => plan.kind === "open").length;
+    const mine = this.seats.some((plan) => plan.kind === "me");
+    const label = open ? t("start.open", { n: open }) : mine ? t("start.now") : t("start.watch");
+    fill(this.el,
+      h("h2", null, t("start.title")),
+      this.pick(game),
+      h("div", { class: "nm" }, h("b", null, game.title), this.count(game)),
+      this.seats.map((plan, seat) => this.seatRow(game, plan, seat)),
+      optionFields(game, this.options, (name, value) => this.set(() => { this.options[name] = value; })),
+      h("button", { class: "primary", disabled: this.busy, dataset: { focus: "go" }, on: { click: () => void this.open() } }, label));
+    if (focus) /** @type {HTMLElement|null} */ (this.el.querySelector(`[data-focus="${focus}"]`))?.focus();
+  }
+
+  /** @param {Game} game */
+  pick(game) {
+    const names = SHELF.filter(({ name }) => this.games.some((one) => one.name === name));
+    if (names.length < 2) return null;
+    return h("div", { class: "pick", role: "group", "aria-label": t("start.game") }, names.map(({ name, title }) =>
+      h("button", { "aria-pressed": name === game.name, "aria-label": title, title, dataset: { focus: `g-${name}` }, on: { click: () => void this.choose(name) } }, emblem(name))));
+  }
+
+  /** @param {Game} game */
+  count(game) {
+    const counts = game.seat_counts;
+    if (counts.length === 1) return h("span", { class: "small muted" }, t("start.seats", { n: counts[0] }));
+    const at = counts.indexOf(this.seats.length);
+    const step = (/** @type {number} */ by, /** @type {string} */ sign) =>
+      h("button", { "aria-label": t(by < 0 ? "start.less" : "start.more"), disabled: !counts[at + by], dataset: { focus: `n${by}` }, on: { click: () => this.set(() => { this.seats = this.plan(counts[at + by]); }) } }, sign);
+    return h("span", { class: "step" }, step(-1, "−"), h("b", { class: "num" }, this.seats.length), step(1, "+"), ` ${t("start.seats_word")}`);
+  }
+
+  /** @param {Game} game @param {Plan} plan @param {number} seat */
+  seatRow(game, plan, seat) {
+    const role = game.roles[String(this.seats.length)]?.[seat];
+    const roleText = role && has(`${game.name}.role.${role}`) ? t(`${game.name}.role.${role}`) : "";
+    const who = { me: me()?.name ?? t("start.me"), open: t("seat.open"), bot: t("bot") }[plan.kind];
+    const kinds = /** @type {const} */ (["me", "open", "bot"]);
+    return h("div", { class: "seatrow" },
+      seatMark(seatStyles(this.module)[seat], { open: plan.kind === "open" }),
+      h("div", { class: "who" }, roleText || who,
+        plan.kind === "bot" && h("select", { "aria-label": t("start.level"), dataset: { focus: `l${seat}` }, on: { change: (/** @type {any} */ event) => { plan.level = event.target.value; } } },
+          game.levels.map((level) => h("option", { value: level, selected: level === plan.level }, t(`level.${level}`))))),
+      h("div", { class: "seg", role: "group", "aria-label": roleText || t("start.seat", { n: seat + 1 }) }, kinds.map((kind) =>
+        h("button", { "aria-pressed": plan.kind === kind, dataset: { focus: `s${seat}${kind}` }, on: { click: () => this.set(() => this.seat(seat, kind)) } }, t(`kind.${kind}`)))));
+  }
+
+  async open() {
+    if (this.busy || !(await ensurePlayer())) return;
+    this.busy = true;
+    this.draw();
+    try {
+      const match = await post("/matches", { game: this.game?.name, options: this.options, seats: this.seats });
+      await go(`/m/${match.id}`);
+    } catch (error) {
+      note(explain(error), "fault");
+    } finally {
+      this.busy = false;
+      this.draw();
+    }
+  }
+}
