@@ -19,7 +19,7 @@ PROTESTS = (0.0, 4.0, 9.0, 18.0, 60.0)
 """What so many expected mass protests cost a state; more than four are no worse."""
 
 ECONOMY, RUNDOWN, STUB = 1.0, 0.7, 0.3
-STANDARD, UNREST, BRINK = 1.6, 0.8, 0.8
+STANDARD, UNREST, BRINK = 1.6, 1.1, 0.8
 PRESTIGE, ADVANTAGE, CURRENCY, SOCIALISTS, BOX = 0.6, 0.8, 0.7, 0.6, 0.6
 LOSS, RUIN = 0.9, 25.0
 """A build point lost at the end of the decade; per build point that East will not have."""

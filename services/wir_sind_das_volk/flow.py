@@ -54,6 +54,7 @@ class Rule(Struct, frozen=True):
         seat: who decides.
         police: East may turn police cards meanwhile.
         asked: ask even if there is only one option.
+        args: fields of the record that the sentence of the decision needs.
     """
 
     kind: str
@@ -63,6 +64,7 @@ class Rule(Struct, frozen=True):
     seat: Callable[[State, Any], int] = _seat
     police: bool = False
     asked: bool = False
+    args: tuple[str, ...] = ()
 
 
 def _east(state: State, due: m.UseSocialists) -> int:
@@ -89,7 +91,7 @@ DECISIONS: dict[type, Rule] = {
         police=True,
         asked=True,
     ),
-    m.Task: Rule("icons", icons.task_options, icons.ANSWERS, police=True),
+    m.Task: Rule("icons", icons.task_options, icons.ANSWERS, police=True, args=("source", "stop")),
     m.Standards: Rule(
         "living_standard",
         living_standard.standards_options,
@@ -100,6 +102,7 @@ DECISIONS: dict[type, Rule] = {
             c.Stop: _stop_standards,
         },
         police=True,
+        args=("points", "left"),
     ),
     m.UseSocialists: Rule(
         "socialists", socialists.socialists_options, {c.PlaceSocialist: socialists.place_socialist}, seat=_east
@@ -120,8 +123,11 @@ DECISIONS: dict[type, Rule] = {
             c.Stop: guillaume.do_nothing,
         },
         asked=True,
+        args=("looked",),
     ),
-    m.HamburgFor: Rule("hamburg", end_of_decade.hamburg_options, {c.CountHamburg: end_of_decade.count_hamburg}),
+    m.HamburgFor: Rule(
+        "hamburg", end_of_decade.hamburg_options, {c.CountHamburg: end_of_decade.count_hamburg}, args=("phase",)
+    ),
     m.Losses: Rule(
         "losses",
         end_of_decade.losses_options,
@@ -131,8 +137,11 @@ DECISIONS: dict[type, Rule] = {
             c.DismantleInfrastructure: end_of_decade.lose,
         },
         end=end_of_decade.losses_end,
+        args=("left", "rundown"),
     ),
-    m.SpaceChoice: Rule("space", end_of_decade.space_options, {c.ChooseSpace: end_of_decade.choose_space}),
+    m.SpaceChoice: Rule(
+        "space", end_of_decade.space_options, {c.ChooseSpace: end_of_decade.choose_space}, args=("track",)
+    ),
     m.BerlinLimit: Rule(
         "berlin_limit", end_of_decade.berlin_options, {c.LowerLivingStandard: end_of_decade.cut_sector}
     ),
@@ -140,7 +149,7 @@ DECISIONS: dict[type, Rule] = {
         "attack", restless.attack_options, {c.Attack: restless.attack}, end=restless.no_attack, seat=_attacker
     ),
     m.SocialistsFail: Rule(
-        "socialists_fail", socialists.fail_options, {c.RemoveSocialist: socialists.remove_socialist}
+        "socialists_fail", socialists.fail_options, {c.RemoveSocialist: socialists.remove_socialist}, args=("left",)
     ),
     m.AutomaticIcons: Rule(
         "automatic_event",
@@ -148,6 +157,7 @@ DECISIONS: dict[type, Rule] = {
         {c.Ignore: automatic_event.ignore, c.Stop: automatic_event.ignore},
         end=automatic_event.carry_on,
         seat=_ignorer,
+        args=("card",),
     ),
 }
 

@@ -1,5 +1,7 @@
 """Wir sind das Volk! and 2+2 as a game of the house."""
 
+from typing import Any
+
 from services.engine.errors import NOT_LEGAL, RuleError
 from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
@@ -12,7 +14,7 @@ from services.wir_sind_das_volk.determinize import determinize
 from services.wir_sind_das_volk.events import Log
 from services.wir_sind_das_volk.material import basis_counts
 from services.wir_sind_das_volk.model import ROLES, Options, State, seat_of
-from services.wir_sind_das_volk.pending import DiscardHands, Task
+from services.wir_sind_das_volk.pending import DiscardHands
 from services.wir_sind_das_volk.position import Position, build
 from services.wir_sind_das_volk.power_events import AnyEvent
 from services.wir_sind_das_volk.refusals import CODES, explain
@@ -44,16 +46,16 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
             return {}
         due = state.pending[-1]
         if isinstance(due, DiscardHands):
-            return {hand.seat: self._ask(state, hand.seat, "discard_hand") for hand in due.hands if not hand.done}
+            asked = [hand for hand in due.hands if not hand.done]
+            return {hand.seat: self._ask(state, hand.seat, "discard_hand", {"must": hand.must}) for hand in asked}
         rule = flow.DECISIONS.get(type(due))
         if rule is None:
             return {}
-        source = {"source": due.source} if isinstance(due, Task) else {}
         seat = rule.seat(state, due)
-        return {seat: self._ask(state, seat, rule.kind, **source)}
+        return {seat: self._ask(state, seat, rule.kind, {name: getattr(due, name) for name in rule.args})}
 
-    def _ask(self, state: State, seat: int, kind: str, **args: str) -> Decision:
-        return Decision(f"{seat}-{state.answers[seat]}", kind, dict(args))
+    def _ask(self, state: State, seat: int, kind: str, args: dict[str, Any]) -> Decision:
+        return Decision(f"{seat}-{state.answers[seat]}", kind, args)
 
     def legal(self, state: State, seat: int) -> list[Command]:
         """Everything that the seat may answer."""

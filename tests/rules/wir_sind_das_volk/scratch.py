@@ -1,6 +1,11 @@
 """The economy computed from nothing: a second reading of docs/rules A6, independent of the incremental one."""
 
-from services.wir_sind_das_volk.commands import DismantleFactory, DismantleInfrastructure
+from services.wir_sind_das_volk.commands import (
+    BuildFactory,
+    BuildInfrastructure,
+    DismantleFactory,
+    DismantleInfrastructure,
+)
 from services.wir_sind_das_volk.material import CITIES, CONNECTIONS, PROVINCES
 from services.wir_sind_das_volk.model import State
 
@@ -52,6 +57,34 @@ def export(state: State) -> dict[str, int]:
 def counters(state: State) -> dict[str, int]:
     """Infrastructure counters of each state."""
     return {land: sum(sum(state.economy.sites[k.id]) for k in CONNECTIONS.values() if k.state == land) for land in "WE"}
+
+
+def restless(state: State, city: str) -> bool:
+    """Whether a mass protest lies on a city; Hamburg escapes if one of its provinces is calm."""
+    record = CITIES[city]
+    provinces = ["SH", "NI"] if record.kind == "hamburg" else [record.province] if record.province else []
+    protests = [state.unrest[p] // 4 + state.exported.get(p, 0) > 0 for p in provinces]
+    return bool(protests) and all(protests)
+
+
+def buildings(state: State, land: str) -> list[object]:
+    """What one normal build point can build."""
+    factory, sites = state.economy.factory, state.economy.sites
+    factories = [
+        BuildFactory(c.id)
+        for c in CITIES.values()
+        if c.state == land and c.kind in ("normal", "hamburg") and not factory[c.id] and not restless(state, c.id)
+    ]
+    infrastructure = []
+    for k in CONNECTIONS.values():
+        if k.state != land or restless(state, k.a) or restless(state, k.b):
+            continue
+        near = [[k.a, k.b]] if k.lines == 1 else [[k.a], [k.b]]
+        for index, filled in enumerate(sites[k.id]):
+            beside = k.lines == 2 and sites[k.id][1 - index]
+            if not filled and (beside or any(factory[city] for city in near[index])):
+                infrastructure.append(BuildInfrastructure(k.id, index + 1))
+    return [*factories, *infrastructure]
 
 
 def dismantlings(state: State, land: str) -> list[object]:

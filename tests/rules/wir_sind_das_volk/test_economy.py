@@ -1,9 +1,13 @@
 """The incremental economy agrees with one computed from nothing, on every position of random matches."""
 
+from typing import Literal
+
 import pytest
 
-from services.wir_sind_das_volk.economy import can_dismantle, dismantle_options, set_factory
+from services.wir_sind_das_volk.economy import build_options, can_dismantle, dismantle_options, set_factory
+from services.wir_sind_das_volk.material import Effect
 from services.wir_sind_das_volk.model import State
+from services.wir_sind_das_volk.pending import Icon
 from tests.rules.wir_sind_das_volk import scratch
 from tests.rules.wir_sind_das_volk.playing import position, random_match
 
@@ -15,8 +19,10 @@ def agrees(state: State) -> None:
     assert economy.economy == scratch.economy(state)
     assert economy.export == scratch.export(state)
     assert economy.counters == scratch.counters(state)
-    for land in ("W", "E"):
+    lands: tuple[Literal["W", "E"], ...] = ("W", "E")
+    for land in lands:
         assert list(dismantle_options(state, land)) == scratch.dismantlings(state, land)
+        assert list(build_options(state, Icon(Effect(op="build", state=land), 1), 0)) == scratch.buildings(state, land)
         assert can_dismantle(state, land) == bool(scratch.dismantlings(state, land))
 
 

@@ -1,0 +1,70 @@
+"""A command that is not legal is refused with a known code and a sentence, whatever it names."""
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from services.engine.errors import ENGINE_CODES, RuleError
+from services.engine.play import play_out, random_policy
+from services.engine.rng import Rng
+from services.wir_sind_das_volk.commands import Command
+from services.wir_sind_das_volk.game import GAME
+from services.wir_sind_das_volk.model import Options, State
+
+WORDS = {
+    "card": ["B01", "X01", "S1", "A01", "", "nonsense"],
+    "use": ["unrest", "event", "credit", "arms_race"],
+    "price": ["draw", "discard"],
+    "province": ["WB", "SN", "NW", "atlantis", ""],
+    "source": ["SN", "BY"],
+    "target": ["TH", "nowhere"],
+    "city": ["hamburg", "berlin", "rheinsberg", "cssr_e", "atlantis"],
+    "connection": ["W22", "E10", "W99"],
+    "site": [1, 2, 0, -1, 7],
+    "icon": [0, 3, -1, 99],
+    "sector": ["", "french", "lunar"],
+    "space": [-3, 0, 9],
+    "track": ["prestige", "dominance"],
+    "dir": ["red", "yellow"],
+    "what": ["hand", "deck"],
+    "give": ["B01", ""],
+    "take": ["B02"],
+}
+
+
+def some_commands() -> list[Any]:
+    """Every kind of command with sensible and senseless words."""
+    commands = []
+    for kind in get_args(Command):
+        fields = [field.name for field in msgspec.structs.fields(kind)]
+        for round_ in range(6):
+            commands.append(kind(**{name: WORDS[name][round_ % len(WORDS[name])] for name in fields}))
+    return commands
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whatever_is_not_listed_is_refused_and_changes_nothing(seats: int) -> None:
+    commands = some_commands()
+    asked = 0
+
+    def observe(state: State, seat: int | None, command: Any, events: list[Any]) -> None:
+        nonlocal asked
+        asked += 1
+        if asked % 23:
+            return
+        before = GAME.encode_state(state)
+        for player in range(seats):
+            legal = GAME.legal(state, player)
+            for wrong in commands:
+                if wrong in legal:
+                    continue
+                with pytest.raises(RuleError) as caught:
+                    GAME.apply(state, player, wrong)
+                assert caught.value.code in ENGINE_CODES | GAME.codes
+                assert caught.value.message.endswith(".")
+        assert GAME.encode_state(state) == before
+
+    for number in range(4):
+        state = GAME.new(Options(), seats, f"{number:02x}")
+        play_out(GAME, state, [random_policy] * seats, Rng(f"refusals/{number}"), observe)
