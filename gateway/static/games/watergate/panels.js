@@ -1,13 +1,12 @@
 /** What lies around the board: momentum cards, hands and piles, leads, bag and supply, cards in play. */
 
-import { h } from "../../js/dom.js";
+import { h, s } from "../../js/dom.js";
 import { at, picture } from "./art/svg.js";
 import { glyph, icon } from "./art/glyphs.js";
 import { momentumPlace, momentumToken, pieceIcon } from "./art/pieces.js";
 import { portrait } from "./art/portraits.js";
 import { cardBack, miniCard } from "./cards.js";
 import { cardTitle, effectWords, instructionWords, personName } from "./cardwords.js";
-import { s } from "../../js/dom.js";
 
 const K = (key) => `watergate.${key}`;
 
@@ -83,6 +82,13 @@ export function cardsInPlay(position, components, ctx) {
 
 const RANK = { up: 0, none: 1, down: 2 };
 
+/** What is known of an informant: two short words, the first of which may be left out where room is short. */
+function leadWords(state, missing, ctx) {
+  if (state === "down") return ctx.t(K("lead.down"));
+  if (state === "up" && missing === 0) return ctx.t(K("lead.connected"));
+  return [h("i", null, `${ctx.t(K(`lead.${state}`))}, `), missing === undefined ? ctx.t(K("lead.cut")) : ctx.t(K("lead.short"), { n: missing })];
+}
+
 /**
  * The informants, found ones first, each with how many tokens are missing.
  * @param {Position} position @param {Map<string, number>} short @param {any} informants @param {any} ctx
@@ -92,12 +98,10 @@ export function leads(position, short, informants, ctx) {
   const sorted = [...informants].sort((a, b) => RANK[face(a.id)] - RANK[face(b.id)]);
   return sorted.map(({ id }) => {
     const state = face(id);
-    const missing = short.get(id);
-    const words = state === "down" ? "silenced" : missing === 0 && state === "up" ? "connected" : missing === undefined ? `${state}.cut` : state;
-    const linked = state === "up" && missing === 0;
+    const linked = state === "up" && short.get(id) === 0;
     return h("li", { class: linked ? "linked" : state },
       picture("0 0 48 48", {}, portrait(id)),
-      h("div", null, h("b", null, personName(id, ctx)), h("span", null, ctx.t(K(`lead.${words}`), { n: missing ?? 0 }))));
+      h("div", null, h("b", null, personName(id, ctx)), h("span", null, leadWords(state, short.get(id), ctx))));
   });
 }
 

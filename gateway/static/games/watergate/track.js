@@ -111,9 +111,11 @@ export function createTrack(host, pointer) {
     if (!token) return [];
     const { r } = geometry;
     const [from, end] = [middle(token), middle({ ...token, space: to })];
+    const edge = Math.sign(end[shown.narrow ? 0 : 1] - from[shown.narrow ? 0 : 1]) * (r + 5);
+    const start = shown.narrow ? [from[0] + edge, from[1]] : [from[0], from[1] + edge];
     const turned = evidence ? { ...token, evidence } : token;
     return [
-      s("path", { class: "path", d: `M${from}L${end}` }),
+      s("path", { class: "path", d: `M${start}L${end}` }),
       at(...end, s("circle", { class: "halo-ground chosen", r: r + 4 }), s("g", { class: "ghost" }, tokenPiece(turned, r))),
       at(...from, s("circle", { class: "halo chosen", r: r + 3 })),
     ];

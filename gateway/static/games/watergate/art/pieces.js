@@ -117,7 +117,7 @@ export function momentumPlace(r, dashed) {
   });
 }
 
-/** A piece as a small picture, to stand in a line of text or in a button. */
-export function pieceIcon(piece, className = "icon") {
-  return picture("-15 -15 30 30", { class: className }, piece);
+/** A piece as a small picture in the game's colours, to stand in a line of text or in a button anywhere on the page. */
+export function pieceIcon(piece) {
+  return picture("-15 -15 30 30", { class: "g-watergate icon" }, piece);
 }

@@ -1,0 +1,187 @@
+/** Watergate's table: the board and what lies around it, the viewer's hand, and what the pointer may choose. */
+
+import { fill, h } from "../../js/dom.js";
+import { createPlayback } from "./playback.js";
+import { readChoices } from "./choices.js";
+import { cardTitle, requirementWords } from "./cardwords.js";
+import { readComponents } from "./components.js";
+import { createCork } from "./cork.js";
+import { createHand } from "./hand.js";
+import { analyse } from "./network.js";
+import { cardsInPlay, hiddenHand, leads, momentumCard, piles, supply } from "./panels.js";
+import { createPileDialog } from "./piles.js";
+import { other, readPosition } from "./position.js";
+import { changesOf } from "./preview.js";
+import { createTrack } from "./track.js";
+import { evidenceWords, placeWords, tokenWords } from "./words.js";
+
+const K = (key) => `watergate.${key}`;
+const NARROW = "(max-width: 760px)";
+
+/** The empty rooms of the table. */
+function furnish(container, ctx) {
+  const rooms = {};
+  const room = (name, tag, props, ...children) => (rooms[name] = h(tag, { class: `wg-${name}`, ...props }, ...children));
+  const side = h("aside", { class: "wg-side" },
+    room("their", "section", {}),
+    room("inplay", "section", { "aria-live": "polite" }),
+    h("section", null, h("h4", null, ctx.t(K("leads.heading"))), room("leads", "ul", {})),
+    room("supply", "div", {}));
+  rooms.far = h("section", { class: "wg-momentum far" });
+  rooms.near = h("section", { class: "wg-momentum near" });
+  const board = h("div", { class: "wg-table" }, rooms.far, room("track", "div", {}), rooms.near, room("cork", "div", {}), side);
+  const hand = h("section", { class: "wg-hand", "aria-label": ctx.t(K("hand.label")) }, room("cards", "div", {}), room("mine", "section", {}));
+  rooms.stage = h("div", { class: "wg-stage", "aria-hidden": "true" });
+  rooms.root = h("div", { class: "wg", role: "group", "aria-label": ctx.t(K("table.label")) }, board, hand, rooms.stage);
+  container.classList.add("g-watergate");
+  container.append(rooms.root);
+  return rooms;
+}
+
+class WatergateBoard {
+  constructor(container, table) {
+    this.table = table;
+    this.ctx = table.ctx;
+    this.components = readComponents(table.components);
+    this.rooms = furnish(container, this.ctx);
+    this.dialog = createPileDialog(this.rooms.root, this);
+    const pointer = (targets) => ({
+      enter: (name) => this.table.hover(this.choices[targets].get(name)[0]),
+      leave: () => this.table.hover(null),
+      pick: (name) => this.choose(this.choices[targets].get(name)),
+    });
+    this.cork = createCork(this.rooms.cork, pointer("spaces"));
+    this.track = createTrack(this.rooms.track, pointer("tokens"));
+    this.hand = createHand(this.rooms.cards, {
+      ctx: this.ctx,
+      pick: (commands) => this.choose(commands),
+      enter: (commands) => this.table.hover(commands[0]),
+      leave: () => this.table.hover(null),
+    });
+    this.playback = createPlayback(this);
+    this.narrow = matchMedia(NARROW);
+    this.stopSelect = table.onSelect(() => this.message && this.drawChoices());
+    this.resized = new ResizeObserver(() => this.message && this.drawBoard());
+    this.resized.observe(this.rooms.cork);
+  }
+
+  /** A place or card was clicked: choose its one command, or let the frame show the few that begin with it. */
+  choose(commands) {
+    if (commands.length === 1) this.table.pick(commands[0]);
+    else this.table.narrow(commands[0]);
+  }
+
+  render(message) {
+    this.message = message;
+    this.position = readPosition(message, this.components);
+    this.drawBoard();
+    this.drawPanels();
+  }
+
+  drawBoard() {
+    this.readChoices();
+    const { position, choices, ctx } = this;
+    const narrow = this.narrow.matches;
+    const place = (space) => placeWords(space, ctx);
+    this.track.render({
+      tokens: position.tokens,
+      spots: new Set(choices.tokens.keys()),
+      own: position.own,
+      narrow,
+      tokenText: (token) => ctx.t(K("track.token"), { token: tokenWords(token, ctx), place: place(token.space) }),
+    }, ctx.t(K("track.label")));
+    this.cork.render({
+      nodes: this.components.nodes,
+      pins: position.pins,
+      pictures: position.pictures,
+      spots: new Set(choices.spaces.keys()),
+      narrow,
+      leadText: (short) => (short === undefined ? ctx.t(K("lead.cut")) : ctx.t(K("lead.tag"), { n: short })),
+      spaceText: (space) => this.spaceText(space),
+    }, ctx.t(K("board.label")));
+    this.drawHand();
+    this.preview(this.table.selected());
+  }
+
+  spaceText(id) {
+    const { colour } = this.components.node(id);
+    const pinned = this.position.pins.get(id);
+    const words = { space: id.toUpperCase(), colour: this.ctx.t(K(`colour.${colour}`)) };
+    return pinned ? this.ctx.t(K("space.pinned"), { ...words, token: evidenceWords(pinned, this.ctx) }) : this.ctx.t(K("space.empty"), words);
+  }
+
+  readChoices() {
+    this.choices = readChoices(this.table.decision());
+  }
+
+  drawChoices() {
+    this.readChoices();
+    this.drawHand();
+  }
+
+  drawHand() {
+    const { position, choices, ctx, components } = this;
+    const own = position.viewer && position.hands[position.viewer].cards;
+    if (!own) {
+      fill(this.rooms.cards, hiddenHand(position, position.own, ctx));
+      return;
+    }
+    const selected = choices.partOf(this.table.selected()) ?? choices.only;
+    this.hand.render({ cards: own.map(components.card), plays: choices.plays, selected, asked: choices.plays.size > 0, whyNot: (card) => this.whyNot(card) });
+  }
+
+  /** Why a card's action part cannot be used now: for people, from what lies open. */
+  whyNot(card) {
+    if (card.reaction) return this.ctx.t(K("hand.not_now.reaction"));
+    if (this.position.ban && card.side === "editor" && card.kind === "event") return this.ctx.t(K("hand.not_now.banned"));
+    if (this.choices.plays.size && card.requirement) return requirementWords(card, this.ctx);
+    return this.ctx.t(K("hand.not_now.value"));
+  }
+
+  drawPanels() {
+    const { position, components, ctx, rooms } = this;
+    const far = other(position.own);
+    const open = (side, kind) => this.dialog.open(kind, position.piles[side][kind], ctx.seatName(position.seatOf[side]));
+    const heading = (key, side) => h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
+    fill(rooms.far, momentumCard(position, far, components.places(far), ctx));
+    fill(rooms.near, momentumCard(position, position.own, components.places(position.own), ctx));
+    fill(rooms.their, heading("hand.cards.of", far), hiddenHand(position, far, ctx), piles(position, far, components, ctx, open));
+    fill(rooms.mine, heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own), piles(position, position.own, components, ctx, open));
+    this.drawInPlay();
+    fill(rooms.leads, leads(position, analyse(components.nodes, position).short, components.informants, ctx));
+    fill(rooms.supply, supply(position, ctx));
+  }
+
+  drawInPlay() {
+    const { position, components, ctx, rooms } = this;
+    const cards = cardsInPlay(position, components, ctx);
+    rooms.inplay.classList.toggle("open", position.window);
+    fill(rooms.inplay,
+      h("h4", null, h("span", null, ctx.t(K("inplay.heading"))), position.window ? h("span", { class: "window" }, ctx.t(K("inplay.window"))) : null),
+      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))));
+  }
+
+  preview(command) {
+    if (!this.message) return;
+    const { moves, marked, board } = changesOf(command, this);
+    this.track.preview(moves, marked);
+    this.cork.preview(board);
+  }
+
+  animate(events, before, after) {
+    return this.table.still() ? Promise.resolve() : this.playback.play(events, before, after);
+  }
+
+  destroy() {
+    this.stopSelect();
+    this.resized.disconnect();
+    this.rooms.root.remove();
+  }
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {import("../../js/table/contract.js").Table} table
+ * @returns {import("../../js/table/contract.js").Board}
+ */
+export const createBoard = (container, table) => new WatergateBoard(container, table);

@@ -1,0 +1,74 @@
+/** The viewer's hand: every card has two buttons, its value part above and its action part below. */
+
+import { attr, fill, h, keyed } from "../../js/dom.js";
+import { actionPart, bandClass, valuePart } from "./cards.js";
+import { cardTitle, effectWords, requirementWords } from "./cardwords.js";
+
+const K = (key) => `watergate.${key}`;
+const PARTS = ["value", "action"];
+
+/**
+ * @typedef {Object} Scene
+ * @property {any[]} cards                                  records of the cards in hand, in order
+ * @property {Map<string, any[]>} plays                     "e15 value" → the commands that play it so
+ * @property {{card: string, part: string}|null} selected
+ * @property {boolean} asked                                a card is to be chosen now
+ * @property {(card: any) => string} whyNot                 why the action part cannot be used
+ */
+
+const colours = (card, ctx) => card.colours.map((colour) => ctx.t(K(`colour.${colour}`))).join(", ");
+
+function label(card, part, ctx) {
+  const title = cardTitle(card.id, ctx);
+  if (part === "value") return ctx.t(K("hand.value.about"), { title, n: card.value, colours: colours(card, ctx) });
+  const needs = requirementWords(card, ctx);
+  return ctx.t(K("hand.action.about"), { title, text: `${needs ? `${needs}. ` : ""}${effectWords(card, ctx)}` });
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ctx: any, pick: (commands: any[]) => void, enter: (commands: any[]) => void, leave: () => void}} hands
+ */
+export function createHand(host, { ctx, pick, enter, leave }) {
+  let shown = null;
+
+  const commands = (element) => shown.plays.get(element.dataset.play) ?? [];
+
+  function part(card, name) {
+    const button = h("button", { type: "button", class: name === "value" ? `value ${bandClass(card)}` : "action", dataset: { play: `${card.id} ${name}` } });
+    const point = () => commands(button).length && enter(commands(button));
+    for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
+    for (const type of ["pointerleave", "blur"]) button.addEventListener(type, leave);
+    button.addEventListener("click", () => commands(button).length && pick(commands(button)));
+    return button;
+  }
+
+  const create = (card) => h("article", { class: "card" }, PARTS.map((name) => part(card, name)));
+
+  function update(article, card) {
+    const { selected } = shown;
+    const chosen = selected?.card === card.id;
+    article.classList.toggle("selected", chosen);
+    for (const name of PARTS) article.classList.toggle(`as-${name}`, chosen && selected.part === name);
+    article.classList.toggle("choosable", shown.asked && PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)));
+    PARTS.forEach((name, i) => {
+      const button = article.children[i];
+      const possible = shown.plays.has(`${card.id} ${name}`);
+      fill(button, (name === "value" ? valuePart : actionPart)(card, ctx));
+      attr(button, "aria-label", label(card, name, ctx));
+      attr(button, "aria-pressed", String(chosen && selected.part === name));
+      attr(button, "aria-disabled", possible ? null : "true");
+      attr(button, "title", possible || name === "value" ? null : shown.whyNot(card));
+    });
+  }
+
+  return {
+    /** @param {Scene} scene */
+    render(scene) {
+      shown = scene;
+      keyed(host, scene.cards, (card) => card.id, create, update);
+    },
+    /** The drawn card. */
+    card: (id) => host.querySelector(`[data-key="${id}"]`),
+  };
+}
