@@ -9,7 +9,7 @@ from msgspec import json
 from services.engine.game import Decision
 from services.engine.rng import Rng
 from services.wir_sind_das_volk import flow
-from services.wir_sind_das_volk.commands import Command, Discard, KeepHand, Stop, UseCard, UseSpecial
+from services.wir_sind_das_volk.commands import Command, DiscardHand, Stop, UseCard, UseSpecial
 from services.wir_sind_das_volk.determinize import determinize
 from services.wir_sind_das_volk.evaluation import evaluate
 from services.wir_sind_das_volk.icons import count
@@ -32,7 +32,7 @@ def club(view: View, decision: Decision, legal: list[Command], rng: Rng) -> Comm
     """Choose the answer that leads to the best position."""
     if len(legal) == 1:
         return legal[0]
-    if isinstance(legal[0], Discard | KeepHand):
+    if isinstance(legal[0], DiscardHand):
         return _discard(view, legal)
     assert view.viewer is not None
     state = determinize(view, rng)
@@ -42,12 +42,14 @@ def club(view: View, decision: Decision, legal: list[Command], rng: Rng) -> Comm
 
 
 def _discard(view: View, legal: list[Command]) -> Command:
-    """Keep what can be triggered; throw away what is the other side's."""
+    """Throw away what is the other side's, and keep what can be triggered."""
     assert view.viewer is not None
-    for command in legal:
-        if isinstance(command, Discard) and not may_trigger(CARDS[command.card], view.viewer):
-            return command
-    return legal[-1]
+
+    def worth(command: Command) -> int:
+        assert isinstance(command, DiscardHand)
+        return sum(-1 if may_trigger(CARDS[card], view.viewer or 0) else 1 for card in command.cards)
+
+    return max(legal, key=worth)
 
 
 def _turn(state: State, seat: int, legal: list[Command]) -> Command:

@@ -231,14 +231,10 @@ class RemoveCard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="typ
     card: str
 
 
-class Discard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="discard"):
-    """Discard a hand card before the new ones are dealt (A4.7, B14)."""
+class DiscardHand(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="discard_hand"):
+    """Discard these hand cards, perhaps none, before new ones are dealt (A4.7, B14)."""
 
-    card: str
-
-
-class KeepHand(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="keep_hand"):
-    """Keep what is left of the hand (A4.7)."""
+    cards: tuple[str, ...]
 
 
 Command = (
@@ -274,6 +270,5 @@ Command = (
     | LookAt
     | Exchange
     | RemoveCard
-    | Discard
-    | KeepHand
+    | DiscardHand
 )

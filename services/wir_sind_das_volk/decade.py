@@ -1,12 +1,13 @@
 """Setup and the course of a decade: hands, displays, whose turn it is (docs/rules A3, A4, B3, B5)."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from services.engine.rng import Rng
 from services.wir_sind_das_volk import decks, sub_decades
-from services.wir_sind_das_volk.commands import Command, Discard, KeepHand
+from services.wir_sind_das_volk.commands import Command, DiscardHand
 from services.wir_sind_das_volk.economy import new_economy, set_factory
-from services.wir_sind_das_volk.events import DecadeBegan, DecadeEnded, DiscardMarked, Log, PartBegan, tell, whisper
+from services.wir_sind_das_volk.events import DecadeBegan, DecadeEnded, DiscardChosen, Log, PartBegan, tell, whisper
 from services.wir_sind_das_volk.material import (
     BASE_DECKS,
     BASE_TRACKS,
@@ -38,7 +39,6 @@ from services.wir_sind_das_volk.unrest import LANDS
 HAND = 2
 DISPLAY = 7
 HALVES = 2
-KEEP = KeepHand()
 
 
 def new_state(options: Options, seats: int, seed: str) -> State:
@@ -117,32 +117,26 @@ def hand_of(due: DiscardHands, seat: int) -> HandDiscard | None:
 
 
 def discard_options(state: State, due: DiscardHands, seat: int) -> Iterator[Command]:
-    """Cards that the seat may still discard, and leaving it at that (A4.7, B14.2)."""
+    """Every set of old hand cards that the seat may discard, the smallest first (A4.7, B14.2)."""
     hand = hand_of(due, seat)
     if hand is None:
         return
-    for card in old_cards(state, seat):
-        if card not in hand.marked:
-            yield Discard(card)
-    if len(hand.marked) >= hand.must:
-        yield KEEP
+    old = old_cards(state, seat)
+    for n in range(hand.must, (hand.must if hand.exactly else len(old)) + 1):
+        for cards in combinations(old, n):
+            yield DiscardHand(cards)
 
 
-def answer_discard(state: State, due: DiscardHands, seat: int, command: Discard | KeepHand, log: Log) -> None:
-    """Mark a card, or be done; when the last seat is done, all marked cards go."""
+def answer_discard(state: State, due: DiscardHands, seat: int, command: DiscardHand, log: Log) -> None:
+    """Put the chosen cards aside; when the last seat has chosen, all of them go."""
     hand = hand_of(due, seat)
     assert hand is not None
-    if isinstance(command, Discard):
-        hand.marked.append(command.card)
-        whisper(log, seat, DiscardMarked(seat, command.card))
-        full = len(hand.marked) == len(old_cards(state, seat))
-        hand.done = full or (hand.exactly and len(hand.marked) == hand.must)
-    else:
-        hand.done = True
+    hand.chosen, hand.done = list(command.cards), True
+    whisper(log, seat, DiscardChosen(seat, hand.chosen))
     if all(other.done for other in due.hands):
         state.pending.pop()
         for other in due.hands:
-            decks.discard(state, other.seat, other.marked, log)
+            decks.discard(state, other.seat, other.chosen, log)
 
 
 # -- deals -----------------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def determinize(view: View, rng: Rng) -> State:
     )
     _remember(state, seen.viewer)
     _fill(state, rng)
-    _mark(state, seen.viewer)
+    _choose(state, seen.viewer)
     return state
 
 
@@ -113,11 +113,11 @@ def _fill(state: State, rng: Rng) -> None:
                 pile[place] = unseen[card].pop()
 
 
-def _mark(state: State, viewer: int | None) -> None:
-    """Others that have answered the hand discard have marked at least what they must."""
+def _choose(state: State, viewer: int | None) -> None:
+    """Others that have answered the hand discard have chosen at least what they must."""
     due = state.pending[-1] if state.pending else None
     if isinstance(due, DiscardHands):
         for hand in due.hands:
             if hand.seat != viewer and hand.done:
                 old = [card for card in state.hands[hand.seat] if CARDS[card].decade <= state.decade]
-                hand.marked = old[: hand.must]
+                hand.chosen = old[: hand.must]

@@ -61,11 +61,11 @@ class CardsDiscarded(Happening, frozen=True):
     cards: list[str]
 
 
-class DiscardMarked(Happening, frozen=True):
-    """A seat has chosen a card to discard; only that seat learns it before all have answered."""
+class DiscardChosen(Happening, frozen=True):
+    """A seat has chosen what to discard; only that seat learns it before all have answered."""
 
     seat: int
-    card: str
+    cards: list[str]
 
 
 class CardUsed(Happening, frozen=True):

@@ -221,7 +221,7 @@ def answer(state: State, seat: int, command: c.Command, log: Log) -> None:
     state.answers[seat] += 1
     state.last = _openly(due, command)
     if isinstance(due, m.DiscardHands):
-        assert isinstance(command, c.Discard | c.KeepHand)
+        assert isinstance(command, c.DiscardHand)
         decade.answer_discard(state, due, seat, command, log)
     else:
         _carry_out(state, due, command, log)

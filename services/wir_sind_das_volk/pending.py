@@ -43,20 +43,20 @@ class DealDisplay(Struct, tag=True):
 
 
 class HandDiscard(Struct):
-    """What one seat discards before the deal; marked cards leave when all have answered.
+    """What one seat discards before the deal; the chosen cards leave when all have answered.
 
     Args:
         seat: who.
         must: at least so many.
         exactly: no more than `must` either.
-        marked: chosen so far.
+        chosen: what it has answered.
         done: has answered.
     """
 
     seat: int
     must: int = 0
     exactly: bool = False
-    marked: list[str] = []
+    chosen: list[str] = []
     done: bool = False
 
 

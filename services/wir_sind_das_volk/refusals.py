@@ -60,7 +60,7 @@ def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
     """The closest reason, or None if there is no closer one than that the rules do not allow it."""
     due = state.pending[-1]
     if isinstance(due, DiscardHands):
-        fits = isinstance(command, c.Discard | c.KeepHand)
+        fits = isinstance(command, c.DiscardHand)
     else:
         fits = type(command) in flow.DECISIONS[type(due)].answers or isinstance(command, c.UsePolice)
     if not fits:

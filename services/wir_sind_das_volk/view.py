@@ -127,7 +127,7 @@ def _due(due: Pending, viewer: Viewer) -> Pending:
     if not isinstance(due, DiscardHands):
         return due
     hands = [
-        HandDiscard(hand.seat, hand.must, hand.exactly, list(hand.marked) if hand.seat == viewer else [], hand.done)
+        HandDiscard(hand.seat, hand.must, hand.exactly, list(hand.chosen) if hand.seat == viewer else [], hand.done)
         for hand in due.hands
     ]
     return DiscardHands(hands)

@@ -21,13 +21,19 @@ def test_both_discard_at_the_same_time_and_in_secret() -> None:
     assert list(GAME.decisions(state)) == [0, 1]
     before = GAME.view(state, 1)
     mine = GAME.decisions(state)[1]
-    GAME.apply(state, 0, c.Discard("B11"))
-    assert GAME.view(state, 1) == before
+    assert GAME.legal(state, 0) == [
+        c.DiscardHand(()),
+        c.DiscardHand(("B11",)),
+        c.DiscardHand(("B12",)),
+        c.DiscardHand(("B11", "B12")),
+    ]
+    GAME.apply(state, 0, c.DiscardHand(("B11",)))
     assert GAME.decisions(state)[1] == mine
-    GAME.apply(state, 0, c.KeepHand())
+    assert GAME.view(state, 1).hands == before.hands
+    assert GAME.view(state, 1).discarded == []
     assert list(GAME.decisions(state)) == [1]
     assert GAME.view(state, 1).hands[0] == ["back-1", "back-1"]
-    GAME.apply(state, 1, c.KeepHand())
+    GAME.apply(state, 1, c.DiscardHand(()))
     assert GAME.view(state, 1).hands[0] == ["back-1"]
     assert GAME.view(state, 1).discarded == ["back-1"]
     assert GAME.view(state, 0).discarded == ["B11"]
@@ -39,8 +45,7 @@ def test_a_hidden_discard_makes_others_forget_the_hand() -> None:
     GAME.resolve(state)
     GAME.resolve(state)
     assert GAME.view(state, 1).hands[0] == ["B12", "back-1"]
-    GAME.apply(state, 0, c.Discard("B11"))
-    GAME.apply(state, 0, c.KeepHand())
+    GAME.apply(state, 0, c.DiscardHand(("B11",)))
     assert GAME.view(state, 1).hands[0] == ["back-1"]
 
 
@@ -58,13 +63,12 @@ def test_a_space_race_card_is_dealt_to_three_and_one_goes() -> None:
     assert back(received) == "back-3"
     play_until_discard(state)
     assert list(GAME.decisions(state)) == [1]
-    assert c.Discard(received) not in GAME.legal(state, 1)
-    assert GAME.legal(state, 1) == [c.Discard("B21"), c.KeepHand()]
-    GAME.apply(state, 1, c.KeepHand())
+    assert GAME.legal(state, 1) == [c.DiscardHand(()), c.DiscardHand(("B21",))]
+    GAME.apply(state, 1, c.DiscardHand(()))
     GAME.resolve(state)
     assert [len(hand) for hand in state.hands] == [2, 3, 2, 2]
-    assert GAME.legal(state, 1) == [c.Discard(card) for card in state.hands[1]]
-    GAME.apply(state, 1, c.Discard(received))
+    assert GAME.legal(state, 1) == [c.DiscardHand((card,)) for card in state.hands[1]]
+    GAME.apply(state, 1, c.DiscardHand((received,)))
     assert [len(hand) for hand in state.hands] == [2, 2, 2, 2]
     assert GAME.violations(state) == []
 

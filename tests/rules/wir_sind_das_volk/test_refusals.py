@@ -13,6 +13,7 @@ from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State
 
 WORDS = {
+    "cards": [(), ("B01",), ("B01", "nonsense")],
     "card": ["B01", "X01", "S1", "A01", "", "nonsense"],
     "use": ["unrest", "event", "credit", "arms_race"],
     "price": ["draw", "discard"],
