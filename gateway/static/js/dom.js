@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /**
  * Set properties the way elements want them.
  * `on`: listeners; `style`: CSS properties through CSSOM; `dataset`; a function sets nothing; false and null
- * leave an attribute out, true sets it empty.
+ * leave an attribute out, true sets it empty; `aria-` attributes spell both.
  * @param {Element} el
  * @param {Object<string, any>|null} props
  */
@@ -30,7 +30,8 @@ function assign(el, props) {
  * @param {any} value
  */
 export function attr(el, name, value) {
-  if (value === false || value === null || value === undefined) el.removeAttribute(name);
+  if (name.startsWith("aria-") && typeof value === "boolean") el.setAttribute(name, String(value));
+  else if (value === false || value === null || value === undefined) el.removeAttribute(name);
   else if (el.getAttribute(name) !== String(value)) el.setAttribute(name, value === true ? "" : String(value));
 }
 

@@ -146,10 +146,9 @@
  * @property {{
  *   title: string,
  *   minutes: number,
- *   emblem: () => SVGElement,
  *   seatStyles: {colour: number, shape: number}[],
  * }} info
- *   `emblem`: 64 × 64 on its own ground. `seatStyles`: by seat, indices into the seven colours
+ *   `seatStyles`: by seat, indices into the seven colours
  *   (`--seat0` … `--seat6`) and shapes (disc, square, triangle, diamond, star, hexagon, cross).
  * @property {(container: HTMLElement, table: Table) => Board} createBoard
  *   The container fills the page but for the rail (wide) or but for the header and the sheet (narrow, from

@@ -51,7 +51,7 @@ export class DecisionPanel {
     this.decision = decision;
     fill(this.kicker, kicker);
     fill(this.sentence, sentence);
-    this.el.classList.toggle("mine", Boolean(decision));
+    this.el.classList.toggle("yours", Boolean(decision));
     this.groups = decision ? this.module.groupCommands?.(decision, message, ctx) ?? null : null;
     if (fresh) this.choice.clear();
     this.draw();
@@ -98,7 +98,7 @@ export class DecisionPanel {
       fill(button.el, group.label);
       return button;
     }
-    const el = h("button", { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } }, group.label, h("em", null, t("choose.more")));
+    const el = h("button", { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } }, group.label, h("em", { "aria-hidden": "true" }, "›"));
     return { el, command: null };
   }
 

@@ -34,8 +34,9 @@ export class Result {
     fill(main, this.headline(),
       h("div", { class: "main" },
         scoreSheet(message, this.ctx, module),
-        h("section", { class: "panel end" }, h("header", null, h("h2", null, t("end.title")), h("span", { class: "muted" }, module.subtitle?.(message, this.ctx) ?? "")), boardEl)),
-      h("div", { class: "aside" }, this.seats(), h("section", { class: "panel box told" }, h("h2", null, t("log")), log), shuffleProof(message), this.links()));
+        h("section", { class: "panel end" }, h("header", null, h("h2", null, t("end.title")), h("span", { class: "muted" }, module.subtitle?.(message, this.ctx) ?? "")), boardEl),
+        h("section", { class: "panel box told" }, h("h2", null, t("log")), log)),
+      h("div", { class: "aside" }, this.seats(), shuffleProof(message), this.links()));
     this.board = module.createBoard(boardEl, this.table());
     this.board.render(message);
     void new Log(log, module).load(message, this.ctx);
@@ -73,7 +74,7 @@ export class Result {
     const why = outcome ? this.module.outcomeLine(outcome, this.message, this.ctx) : "";
     return h("div", { class: "head" }, emblem(this.message.game),
       h("div", null, h("h1", null, (outcome?.winners ?? []).map((seat) => this.ctx.seatMark(seat)), this.winner()),
-        h("p", null, why, " ", t("result.took", { minutes }), ` · ${ago(updated)}`)),
+        h("p", null, why, " ", t("result.took", { minutes, when: ago(updated) }))),
       h("div", { class: "acts" }, h("a", { class: "btn", href: "/" }, t("to_tables")), h("button", { on: { click: () => void share(this.game.title) } }, t("share"))));
   }
 
