@@ -159,6 +159,7 @@ def clone(state: State) -> State:
         removed=list(state.removed),
         known={card: list(seats) for card, seats in state.known.items()},
         pending=json.decode(json.encode(state.pending), type=list[Pending]),
+        last=state.last,
         result=state.result,
         powers=json.decode(json.encode(state.powers), type=Superpowers) if state.powers else None,
     )
