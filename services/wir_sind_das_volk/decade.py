@@ -43,7 +43,7 @@ HALVES = 2
 
 def new_state(options: Options, seats: int, seed: str) -> State:
     """The table before the first cards are dealt (A3, B3)."""
-    version_1 = options.rules == 1
+    version_1 = options.rules_version == 1
     economy = new_economy()
     for city in CITIES.values():
         if city.setup_factory:
@@ -60,7 +60,7 @@ def new_state(options: Options, seats: int, seed: str) -> State:
         exported=dict.fromkeys(SUPPLIERS, 0),
         living_standard=dict.fromkeys(PROVINCES, 0),
         sectors=dict.fromkeys(SECTORS, 0),
-        box=BOX_AT_START[options.rules],
+        box=BOX_AT_START[options.rules_version],
         socialists=dict.fromkeys(LANDS["E"], 0),
         economy=economy,
         tracks={name: TRACKS[name].start for name in BASE_TRACKS},

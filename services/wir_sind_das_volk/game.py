@@ -124,7 +124,7 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
         return explain(state, seat, command) or RuleError(NOT_LEGAL, "The rules do not allow that now.")
 
 
-CONFORMANCE_OPTIONS: list[dict[str, object]] = [{}, {"rules": 1}]
+CONFORMANCE_OPTIONS: list[dict[str, object]] = [{}, {"rules_version": 1}]
 """Option sets that the conformance tests play."""
 
 GAME = WirSindDasVolk()

@@ -21,10 +21,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen when a match is made.
 
     Args:
-        rules: version 2 of 2016, or version 1 of 2014 (docs/rules A3.6).
+        rules_version: version 2 of 2016, or version 1 of 2014 (docs/rules A3.6).
     """
 
-    rules: Literal[1, 2] = 2
+    rules_version: Literal[1, 2] = 2
 
 
 # -- the state -------------------------------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ def _earns(card: Card, seat: int) -> bool:
 
 def _special_options(state: State, seat: int) -> Iterator[Command]:
     """The special card and its price; version 1 of the rules knows none (A12.2)."""
-    if state.options.rules == 1:
+    if state.options.rules_version == 1:
         yield UseSpecial("none")
         return
     for card in state.hands[seat]:

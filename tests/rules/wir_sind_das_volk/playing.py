@@ -15,7 +15,7 @@ Look = Callable[[State], None]
 
 def random_match(seats: int, number: int, look: Look, rules: Any = 2) -> State:
     """Play a whole match at random and show every position to `look`."""
-    state = GAME.new(Options(rules=rules), seats, f"{number:08x}")
+    state = GAME.new(Options(rules_version=rules), seats, f"{number:08x}")
 
     def observe(state: State, seat: int | None, command: Any, events: list[Event]) -> None:
         look(state)
