@@ -252,7 +252,12 @@ def execute(state: State, due: Task, command: c.Execute, log: Log) -> None:
     carry = RULES[icon.effect.op].carry
     assert carry is not None, icon.effect.op
     carry(state, due, icon, log)
-    icon.left = 0 if icon.effect.op == "track" else max(0, icon.left - 1)
+    icon.left = 0 if all_at_once(icon.effect) else max(0, icon.left - 1)
+
+
+def all_at_once(effect: Effect) -> bool:
+    """Arrows of a row move together, but for the arms race, where each step has its card (B13)."""
+    return effect.op == "track" and effect.track != "arms_race"
 
 
 def _spend(due: Task, row: int, province: str = "") -> Icon:

@@ -48,12 +48,14 @@ def arrow_options(state: State, due: Task, icon: Icon, row: int) -> Iterator[Com
 
 
 def carry_arrows(state: State, due: Task, icon: Icon, log: Log) -> None:
-    """Move the marker by all arrows of the row; each arms race arrow makes its superpower draw (B13)."""
+    """Move the marker by all arrows of the row; in the arms race by one, and its superpower draws (B13)."""
     effect = icon.effect
     active = due.seat if due.active else NOBODY
     if effect.track == "arms_race":
-        state.pending.append(Draws("arms_race", [POWER[effect.dir]] * icon.left))
-    arrows(state, effect.track, effect.dir, icon.left, log, active)
+        state.pending.append(Draws("arms_race", [POWER[effect.dir]]))
+        arrows(state, effect.track, effect.dir, 1, log, active)
+    else:
+        arrows(state, effect.track, effect.dir, icon.left, log, active)
 
 
 def movement_options(state: State, due: Task, icon: Icon, row: int) -> Iterator[Command]:
