@@ -184,8 +184,8 @@ export class MatchTable {
 
   /** The end is here: offer the page of the result. */
   offerResult() {
-    this.decide.foot.hidden = false;
-    fill(this.decide.foot, h("button", { class: "primary result", on: { click: this.means.toResult } }, t("result")));
+    if (this.decide.el.querySelector(".result")) return;
+    this.decide.el.append(h("div", { class: "go" }, h("button", { class: "primary result", on: { click: this.means.toResult } }, t("result"))));
   }
 
   /** @param {import("../live.js").LiveState} state */
