@@ -41,7 +41,7 @@ WORKER = Caller(worker=True)
 class Seen(Struct, frozen=True):
     """The part of a message that a bot needs."""
 
-    view: Raw | None
+    view: Raw
     seats: list[Seat]
     decisions: list[Question]
     updated: int
@@ -81,7 +81,7 @@ def answer(work: Work) -> list[Work]:
         return []
     seen = msgspec.json.decode(looked.message, type=Seen)
     question = next((one for one in seen.decisions if one.id == work.decision and not one.answered), None)
-    if question is None or seen.view is None:
+    if question is None:
         return []
     if not _may_move(seen):
         return [work]
