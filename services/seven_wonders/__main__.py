@@ -1,0 +1,5 @@
+"""Serve seven_wonders."""
+
+from services.engine.server import main
+
+main("seven_wonders")
