@@ -6,7 +6,7 @@ nothing when its decision or version has gone. There is no result backend, becau
 
 from typing import Any
 
-from celery import Celery, signals
+from celery import Celery, Task, signals
 
 from services.engine.logs import configure
 from services.engine.settings import settings
@@ -22,8 +22,18 @@ TASKS_PER_CHILD = 5_000
 BROKER_SECONDS = 2
 """How long one operation on the queue may take; a player's request waits for no more."""
 
+
+class HouseTask(Task[..., None]):
+    """The base of our tasks."""
+
+    Request = "workers.request:CarefulRequest"
+
+
 app = Celery(
-    "ludoteca", broker=settings().queue_url, include=["workers.bots", "workers.resolution", "workers.housekeeping"]
+    "ludoteca",
+    broker=settings().queue_url,
+    task_cls=HouseTask,
+    include=["workers.bots", "workers.resolution", "workers.housekeeping"],
 )
 app.conf.update(
     task_routes={f"{queue}.*": {"queue": queue} for queue in ("bots", "resolution", "housekeeping")},

@@ -11,6 +11,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from services.engine.logs import logger
 from services.engine.settings import settings
 
 BEFORE_FALLBACK = 2
@@ -34,18 +35,32 @@ def _key(match_id: str, version: int) -> str:
 
 
 def begin(match_id: str, version: int) -> int:
-    """Count a try; returns how many have begun and not ended in order, this one included."""
+    """Count a try; returns how many have begun and not ended in order, this one included.
+
+    A try that cannot be counted, because the queue's server is away, is taken for the first.
+    """
     pipe = _queue().pipeline(transaction=False)
     pipe.incr(_key(match_id, version))
     pipe.expire(_key(match_id, version), _REMEMBER_SECONDS)
-    return int(pipe.execute()[0])
+    try:
+        return int(pipe.execute()[0])
+    except redis.RedisError as error:
+        logger().warning("try not counted", match=match_id, error=type(error).__name__)
+        return 1
 
 
 def forget(match_id: str, version: int) -> None:
-    """The try ended in order."""
-    _queue().delete(_key(match_id, version))
+    """The try ended in order. If that cannot be noted, one try of several is lost, which does no harm."""
+    try:
+        _queue().delete(_key(match_id, version))
+    except redis.RedisError as error:
+        logger().warning("try not forgotten", match=match_id, error=type(error).__name__)
 
 
 def failed(match_id: str, version: int) -> int:
-    """How many tries have begun and not ended in order."""
+    """How many tries have begun and not ended in order.
+
+    Raises:
+        redis.RedisError: if the queue's server is away.
+    """
     return int(_queue().get(_key(match_id, version)) or 0)
