@@ -1,0 +1,1 @@
+"""Watergate: the Editor connects informants to Nixon; Nixon builds momentum."""

@@ -1,0 +1,5 @@
+"""Serve Watergate."""
+
+from services.engine.server import main
+
+main("watergate")
