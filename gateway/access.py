@@ -1,0 +1,47 @@
+"""Who makes the request that is being handled."""
+
+from flask import g, request
+
+from gateway.problems import ProblemError, unauthorized
+from gateway.tokens import COOKIE, Player, tokens
+
+JSON_TYPE = "application/json"
+
+
+def player_of_request() -> Player | None:
+    """The caller, read once a request.
+
+    Raises:
+        ProblemError: 401 if there is an Authorization header that is not good.
+    """
+    if "player" not in g:
+        g.player = tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
+    player: Player | None = g.player
+    return player
+
+
+def require_player() -> Player:
+    """The caller, who must be somebody.
+
+    Raises:
+        ProblemError: 401 if nobody is.
+    """
+    player = player_of_request()
+    if player is None:
+        raise unauthorized()
+    return player
+
+
+def require_json() -> None:
+    """Refuse what a form of a foreign site could send with our cookie: only scripts of ours send JSON.
+
+    Raises:
+        ProblemError: 415.
+    """
+    if request.mimetype != JSON_TYPE:
+        raise ProblemError(415, "not_json", f"Send {JSON_TYPE}.", headers={"Accept-Post": JSON_TYPE})
+
+
+def by_cookie() -> bool:
+    """The browser added the credentials by itself, so the request might not be the player's own wish."""
+    return "Authorization" not in request.headers and COOKIE in request.cookies

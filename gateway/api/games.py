@@ -1,0 +1,57 @@
+"""The games of the house."""
+
+import time
+from typing import Annotated
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gateway.operations import Api
+from gateway.problems import ProblemError, unavailable
+from gateway.schemas import Games
+from gateway.services import call, service
+from protos.ludoteca.v1.match_pb2 import DescribeRequest
+from services.engine.registry import GAMES
+
+DESCRIBE_SECONDS = 1.0
+FRESH_SECONDS = 30.0
+
+api = Api("games", __name__)
+
+
+class _Described(Struct, frozen=True):
+    at: float
+    description: bytes
+
+
+_described: dict[str, _Described] = {}
+
+
+@api.operation("GET", "/games", problems=(503,))
+def list_games() -> Annotated[bytes, Games]:
+    """List the games with all that a client needs: seats, roles, bot levels and the schemas."""
+    found: list[Raw] = []
+    away: list[str] = []
+    for game in GAMES:
+        try:
+            found.append(Raw(describe(game)))
+        except ProblemError as error:
+            if error.problem.status != 503:
+                raise
+            away.append(game)
+    if not found:
+        raise unavailable("No game's service answers; try again in a moment.")
+    return msgspec.json.encode({"games": found, "unavailable": away})
+
+
+def describe(game: str) -> bytes:
+    """What a game's service says about it, not older than `FRESH_SECONDS`.
+
+    Raises:
+        ProblemError: 503 if the service does not answer.
+    """
+    known = _described.get(game)
+    if known is None or time.monotonic() - known.at > FRESH_SECONDS:
+        answer = call(service(game).Describe, DescribeRequest(), DESCRIBE_SECONDS)
+        known = _described[game] = _Described(time.monotonic(), answer.description)
+    return known.description

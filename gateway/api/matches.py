@@ -1,0 +1,146 @@
+"""Matches: opening, sitting down, looking, deciding."""
+
+import secrets
+from base64 import b32encode
+from functools import cache
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from flask import Response, after_this_request
+
+from gateway.limits import COMMANDS, NEW_MATCHES
+from gateway.operations import Api
+from gateway.problems import malformed
+from gateway.schemas import (
+    Accepted,
+    BotSeat,
+    IdempotencyHeaders,
+    Match,
+    MatchPage,
+    MatchQuery,
+    MySeat,
+    NewCommand,
+    NewMatch,
+    OpenSeat,
+)
+from gateway.services import call, call_stream, caller, service, service_of
+from gateway.tokens import Player
+from protos.ludoteca.v1 import match_pb2 as pb
+from services.engine.client import REPLAY_SECONDS
+from services.engine.settings import settings
+from services.engine.store import Store
+from workers.queue import enqueue
+
+SERVICE_PROBLEMS = (404, 502, 503)
+
+api = Api("matches", __name__)
+
+
+@cache
+def store() -> Store:
+    """The store, for the lobby; connections are made when they are needed, so after any fork."""
+    return Store(settings().store_url)
+
+
+@api.operation("POST", "/matches", status=201, limit=NEW_MATCHES, problems=(409, 422, *SERVICE_PROBLEMS))
+def create_match(player: Player, body: NewMatch, headers: IdempotencyHeaders) -> Annotated[bytes, Match]:
+    """Open a table; the match starts at once when no seat is open."""
+    if sum(isinstance(seat, MySeat) for seat in body.seats) > 1:
+        raise malformed("You can hold one seat of a match.", "seats")
+    answer = call(
+        service(body.game).Create,
+        pb.CreateRequest(
+            options=msgspec.json.encode(body.options),
+            seats=[_plan(seat, player) for seat in body.seats],
+            seed=body.seed or "",
+            key=_match_key(player, headers.idempotency_key),
+            caller=caller(player),
+        ),
+    )
+    enqueue(answer.due)
+
+    @after_this_request
+    def locate(response: Response) -> Response:
+        response.headers["Location"] = f"/api/v1/matches/{answer.match_id}"
+        return response
+
+    return answer.message
+
+
+@api.operation("GET", "/matches", problems=(503,))
+def list_matches(query: MatchQuery) -> Annotated[bytes, MatchPage]:
+    """List matches, newest first, a page at a time."""
+    try:
+        matches, after = store().list_matches(
+            query.state, limit=query.limit, cursor=query.cursor or "", game=query.game or ""
+        )
+    except ValueError as error:
+        raise malformed("That is not a cursor of ours.", "cursor") from error
+    return msgspec.json.encode({"matches": matches, "next": after or None})
+
+
+@api.operation("GET", "/matches/<match_id>", problems=SERVICE_PROBLEMS)
+def show_match(match_id: str, player: Player | None) -> Annotated[bytes, Match]:
+    """Show a match as the caller may see it: from their seat, or as a spectator."""
+    return call(service_of(match_id).View, pb.ViewRequest(match_id=match_id, caller=caller(player))).message
+
+
+@api.operation("POST", "/matches/<match_id>/seats/<int(max=9):seat>", problems=(409, 422, *SERVICE_PROBLEMS))
+def sit_down(match_id: str, seat: int, player: Player) -> Annotated[bytes, Match]:
+    """Take an open seat; the match starts by itself when it was the last."""
+    answer = call(
+        service_of(match_id).Sit,
+        pb.SitRequest(match_id=match_id, seat=seat, player=player.id, name=player.name),
+    )
+    enqueue(answer.due)
+    return answer.message
+
+
+@api.operation("POST", "/matches/<match_id>/commands", limit=COMMANDS, problems=(403, 409, 422, *SERVICE_PROBLEMS))
+def send_command(
+    match_id: str, player: Player, body: NewCommand, headers: IdempotencyHeaders
+) -> Annotated[bytes, Accepted]:
+    """Answer a decision. With an Idempotency-Key it may be sent again without being done twice."""
+    answer = call(
+        service_of(match_id).Act,
+        pb.ActRequest(
+            match_id=match_id,
+            caller=caller(player),
+            seat=body.seat,
+            decision=body.decision,
+            command=msgspec.json.encode(body.command),
+            # a key of our own makes our retries to the service safe when the client sent none
+            idempotency_key=headers.idempotency_key or secrets.token_hex(16),
+        ),
+    )
+    enqueue(answer.due)
+    return b'{"version":%d,"events":%b}' % (answer.version, answer.events)
+
+
+@api.operation("GET", "/matches/<match_id>/record", media="application/jsonl", problems=SERVICE_PROBLEMS)
+def download_record(match_id: str, player: Player | None) -> bytes:
+    """Download the record, one JSON object a line: whole when the match is over, else what the caller may know."""
+    lines = call_stream(
+        service_of(match_id).Replay,
+        pb.ReplayRequest(match_id=match_id, caller=caller(player)),
+        REPLAY_SECONDS,
+    )
+    return b"".join(part.line + b"\n" for part in lines)
+
+
+def _plan(seat: MySeat | BotSeat | OpenSeat, player: Player) -> pb.SeatPlan:
+    match seat:
+        case MySeat():
+            return pb.SeatPlan(kind=pb.SeatPlan.KIND_PLAYER, player=player.id, name=player.name)
+        case BotSeat(level=level):
+            return pb.SeatPlan(kind=pb.SeatPlan.KIND_BOT, level=level)
+        case OpenSeat():
+            return pb.SeatPlan(kind=pb.SeatPlan.KIND_OPEN)
+
+
+def _match_key(player: Player, key: str | None) -> str:
+    """The key of the match's id: the same for the same player and Idempotency-Key, so that a repeat finds it."""
+    if key is None:
+        return ""
+    return b32encode(sha256(f"{player.id} {key}".encode()).digest()[:10]).decode().lower()

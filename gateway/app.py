@@ -1,0 +1,83 @@
+"""The gateway's Flask application. It makes no connection; each process makes its own when first asked."""
+
+import redis
+from flask import Flask, Response, jsonify, request
+from flask.typing import ResponseReturnValue
+from flask_limiter import RateLimitExceeded
+from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from gateway.api import games, guests, matches
+from gateway.health import health
+from gateway.limits import init_limits, too_many
+from gateway.metrics import metrics, observe
+from gateway.openapi import document
+from gateway.operations import MAX_BODY_BYTES
+from gateway.pages import pages, protect, shell, wants_page
+from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
+from services.engine.logs import configure
+from services.engine.settings import settings
+
+APIS = (guests.api, games.api, matches.api)
+
+_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "internal"}
+
+
+def create_app() -> Flask:
+    """The application, by the settings of the environment."""
+    config = settings()
+    configure(config.log_level, process="gateway")
+    app = Flask(__name__)
+    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
+    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
+    observe(app)
+    protect(app)
+    app.before_request(_refuse_large)
+    init_limits(app, config)
+    _answer_errors(app)
+    for blueprint in (*APIS, health, metrics, pages):
+        app.register_blueprint(blueprint)
+    _serve_openapi(app)
+    return app
+
+
+def _serve_openapi(app: Flask) -> None:
+    described = document(operation for api in APIS for operation in api.operations)
+
+    @app.get("/api/v1/openapi.json")
+    def show_openapi() -> Response:
+        """The API's own description."""
+        return jsonify(described)
+
+
+def _refuse_large() -> None:
+    """Also where the body would not be read."""
+    if (request.content_length or 0) > MAX_BODY_BYTES:
+        raise ProblemError(413, "too_large", f"A body has at most {MAX_BODY_BYTES} bytes.")
+
+
+def _answer_errors(app: Flask) -> None:
+    """Answer every error as problem details; a person in a browser gets the client's page."""
+
+    @app.errorhandler(ProblemError)
+    def refuse(error: ProblemError) -> Response:
+        return Response(error.body(), error.problem.status, error.headers, content_type=PROBLEM_TYPE)
+
+    @app.errorhandler(RateLimitExceeded)
+    def refuse_calls(error: RateLimitExceeded) -> Response:
+        return refuse(too_many())
+
+    @app.errorhandler(redis.ConnectionError)
+    @app.errorhandler(redis.TimeoutError)
+    def refuse_without_store(error: redis.RedisError) -> Response:
+        return refuse(unavailable("The store of the matches does not answer; try again in a moment."))
+
+    @app.errorhandler(HTTPException)
+    def refuse_request(error: HTTPException) -> ResponseReturnValue:
+        status = error.code or 500
+        if status < 400:  # a redirect to the address as it is spelt right
+            return error.get_response()
+        if status == 404 and wants_page():
+            return shell(404)
+        headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}
+        return refuse(ProblemError(status, _CODES.get(status, "refused"), error.description or "", headers=headers))

@@ -1,0 +1,85 @@
+"""Errors as RFC 9457 problem details, the only form in which the gateway says no."""
+
+from http import HTTPStatus
+
+import msgspec
+from msgspec import Struct
+
+PROBLEM_TYPE = "application/problem+json"
+
+RETRY_SECONDS = 2
+"""What a client is told to wait when a part of the house is down."""
+
+
+class Problem(Struct, omit_defaults=True, kw_only=True):
+    """Problem details. `code` is for programs, `detail` a sentence for people.
+
+    Args:
+        type: always about:blank; `status` and `code` tell the kind.
+        title: the phrase of the status.
+        status: the HTTP status.
+        code: the kind of problem; with 422 the code of the rules.
+        detail: what is wrong in one sentence.
+        field: path of the field that is to blame.
+        version: with 409, the current version of the match.
+    """
+
+    type: str
+    title: str
+    status: int
+    code: str
+    detail: str = ""
+    field: str | None = None
+    version: int | None = None
+
+
+class ProblemError(Exception):
+    """Raised anywhere below a request; the answer is the problem it carries."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        *,
+        field: str | None = None,
+        version: int | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.problem = Problem(
+            type="about:blank",
+            title=HTTPStatus(status).phrase,
+            status=status,
+            code=code,
+            detail=detail,
+            field=field or None,
+            version=version,
+        )
+        self.headers = headers or {}
+
+    def body(self) -> bytes:
+        """The problem as JSON."""
+        return msgspec.json.encode(self.problem)
+
+
+def malformed(detail: str, field: str = "") -> ProblemError:
+    """400: what was sent cannot be read."""
+    return ProblemError(400, "malformed", detail, field=field)
+
+
+def unauthorized(
+    detail: str = "Say who you are: a guest token as a Bearer token or as the cookie.",
+) -> ProblemError:
+    """401: nobody, or somebody with a token that is not ours."""
+    return ProblemError(401, "unauthorized", detail, headers={"WWW-Authenticate": 'Bearer realm="ludoteca"'})
+
+
+def not_found(detail: str) -> ProblemError:
+    """404: there is no such thing."""
+    return ProblemError(404, "not_found", detail)
+
+
+def unavailable(detail: str) -> ProblemError:
+    """503: a part of the house is down or full; worth asking again."""
+    return ProblemError(503, "unavailable", detail, headers={"Retry-After": str(RETRY_SECONDS)})
