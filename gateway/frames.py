@@ -1,0 +1,34 @@
+"""Server-sent events as bytes."""
+
+from collections.abc import Mapping
+
+from services.engine.store import SPECTATOR
+
+OPENING = b"retry: 2000\n\n"
+"""Sent at once, so that proxies and browsers know that the stream is open."""
+
+PING = b"event: ping\ndata: {}\n\n"
+"""An event, not a comment: the client's script sees it and knows that the line is alive."""
+
+
+class Entry:
+    """A commit of a match as its stream keeps it; the frame of each kind of viewer is built once and shared.
+
+    Args:
+        version: of the match after the commit.
+        messages: by field of the stream entry.
+    """
+
+    def __init__(self, version: int, messages: Mapping[str, bytes]) -> None:
+        self.version = version
+        self._messages = messages
+        self._frames: dict[tuple[str, str], bytes] = {}
+
+    def frame(self, event: str, viewer: int | None) -> bytes:
+        """The bytes for a viewer; a seat without a message of its own sees what a spectator sees."""
+        field = SPECTATOR if viewer is None or str(viewer) not in self._messages else str(viewer)
+        frame = self._frames.get((event, field))
+        if frame is None:
+            frame = b"id: %d\nevent: %b\ndata: %b\n\n" % (self.version, event.encode(), self._messages[field])
+            self._frames[event, field] = frame
+        return frame

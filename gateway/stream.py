@@ -1,0 +1,264 @@
+"""The live stream: matches and lobby as server-sent events, in a process that never imports grpc."""
+
+import asyncio
+import re
+import resource
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing, asynccontextmanager
+from functools import partial
+
+import uvicorn
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from redis.exceptions import RedisError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+
+from gateway.frames import OPENING, PING
+from gateway.hub import WATCHERS, Hub, Table
+from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
+from gateway.tokens import COOKIE, tokens
+from services.engine.logs import configure
+from services.engine.settings import settings
+
+MAX_WATCHERS = 10_000
+"""Streams that one process holds; beyond that a browser is told to come back, and polls."""
+
+PING_SECONDS = 15.0
+
+SEND_SECONDS = 30.0
+"""A peer that takes nothing for so long is gone."""
+
+LOBBY_PAUSE_SECONDS = 1.0
+"""The lobby is told of changes no more often than this."""
+
+_HEADERS = {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+    "X-Content-Type-Options": "nosniff",
+}
+
+_VERSION = re.compile(r"[0-9]{1,15}")
+_MATCH_ID = re.compile(r"[a-z_]{1,40}-[a-z0-9]{1,64}")
+
+
+LOBBY = b"event: lobby\ndata: {}\n\n"
+
+
+class EventStream:
+    """An ASGI response that sends frames until the peer goes.
+
+    Args:
+        hub: counts it among its watchers.
+        kind: `match` or `lobby`.
+        frames: what to send.
+        leave: called in the end, whatever happened.
+    """
+
+    def __init__(self, hub: Hub, kind: str, frames: AsyncGenerator[bytes], leave: Callable[[], None]) -> None:
+        self._hub, self._kind, self._frames, self._leave = hub, kind, frames, leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send, and listen for the end of the connection at the same time."""
+        self._hub.watchers += 1
+        WATCHERS.labels(self._kind).inc()
+        try:
+            headers = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
+            await send({"type": "http.response.start", "status": 200, "headers": headers})
+            if scope["method"] == "HEAD":
+                await send({"type": "http.response.body", "body": b""})
+            else:
+                await self._stream(receive, send)
+        finally:
+            self._leave()
+            self._hub.watchers -= 1
+            WATCHERS.labels(self._kind).dec()
+
+    async def _stream(self, receive: Receive, send: Send) -> None:
+        sending = asyncio.create_task(self._send(send))
+        leaving = asyncio.create_task(_left(receive))
+        try:
+            await asyncio.wait({sending, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            leaving.cancel()
+            sending.cancel()
+            await asyncio.wait({sending, leaving})
+        error = None if sending.cancelled() else sending.exception()
+        # without the store, or with a peer that takes nothing, the stream ends; the browser resumes it by its last id
+        if error is not None and not isinstance(error, RedisError | OSError):
+            raise error
+
+    async def _send(self, send: Send) -> None:
+        async with aclosing(self._frames) as frames:
+            async for frame in frames:
+                async with asyncio.timeout(SEND_SECONDS):
+                    await send({"type": "http.response.body", "body": frame, "more_body": True})
+
+
+async def _left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def watch_match(request: Request) -> EventStream:
+    """The commits of a match as the caller may see them, from a version on or from the newest."""
+    hub: Hub = request.app.state.hub
+    player = tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
+    since = _since(request)
+    match_id = request.path_params["match_id"]
+    if not _MATCH_ID.fullmatch(match_id):
+        raise not_found("There is no such match.")
+    _check_room(hub)
+    table = await hub.table(match_id)
+    frames = _commits(table, player.id if player else None, since)
+    return EventStream(hub, "match", frames, partial(hub.leave, table))
+
+
+async def watch_lobby(request: Request) -> EventStream:
+    """A word whenever tables have opened, filled, started or ended; at most one a second."""
+    hub: Hub = request.app.state.hub
+    _check_room(hub)
+    return EventStream(hub, "lobby", _lobby(hub), lambda: None)
+
+
+async def _commits(table: Table, player: str | None, since: int | None) -> AsyncGenerator[bytes]:
+    """What one watcher of a match is sent."""
+    version = since
+    if version is None:
+        version = table.latest.version
+        yield OPENING + table.latest.frame("commit", table.seat_of(player))
+    else:
+        yield OPENING
+    while True:
+        news = table.changed.next
+        entries = await table.after(version)
+        if entries is None:
+            version = table.latest.version
+            yield table.latest.frame("resync", table.seat_of(player))
+        elif entries:
+            version = entries[-1].version
+            yield b"".join(entry.frame("commit", table.seat_of(player)) for entry in entries)
+        await asyncio.wait({news}, timeout=PING_SECONDS)
+        if not news.done():
+            yield PING
+
+
+async def _lobby(hub: Hub) -> AsyncGenerator[bytes]:
+    """What one watcher of the lobby is sent; a word at the start too, since nobody knows what was missed."""
+    yield OPENING + LOBBY
+    news = hub.lobby_changed.next
+    while True:
+        await asyncio.wait({news}, timeout=PING_SECONDS)
+        if not news.done():
+            yield PING
+            continue
+        news = hub.lobby_changed.next
+        yield LOBBY
+        await asyncio.sleep(LOBBY_PAUSE_SECONDS)
+
+
+def _since(request: Request) -> int | None:
+    """The version that the watcher has; the browser's own header knows better than the address.
+
+    Raises:
+        ProblemError: 400.
+    """
+    header = request.headers.get("Last-Event-ID")
+    field, text = ("Last-Event-ID", header) if header else ("since", request.query_params.get("since", ""))
+    if text in ("", "-1"):
+        return None
+    if not _VERSION.fullmatch(text):
+        raise malformed("A version is a whole number.", field)
+    return int(text)
+
+
+def _check_room(hub: Hub) -> None:
+    if hub.watchers >= MAX_WATCHERS:
+        raise unavailable("Too many are watching; try again in a moment.")
+
+
+async def show_health(request: Request) -> Response:
+    """The process lives."""
+    return Response(b'{"status":"alive"}', media_type="application/json")
+
+
+async def show_readiness(request: Request) -> Response:
+    """The store answers and its bell is heard; otherwise 503."""
+    hub: Hub = request.app.state.hub
+    try:
+        await hub.ping()
+    except RedisError:
+        ready = False
+    else:
+        ready = hub.listening
+    body = b'{"status":"ready","down":[]}' if ready else b'{"status":"down","down":["store"]}'
+    return Response(body, 200 if ready else 503, media_type="application/json")
+
+
+async def show_metrics(request: Request) -> Response:
+    """Prometheus scrapes this."""
+    return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+
+async def _refuse(request: Request, error: Exception) -> Response:
+    """Every error as problem details."""
+    if isinstance(error, RedisError):
+        problem = unavailable("The store of the matches does not answer; try again in a moment.")
+    elif isinstance(error, HTTPException):
+        code = "method_not_allowed" if error.status_code == 405 else "not_found"
+        problem = ProblemError(error.status_code, code, error.detail, headers=dict(error.headers or {}))
+    elif isinstance(error, ProblemError):
+        problem = error
+    else:
+        problem = ProblemError(500, "internal", "The fault is ours.")
+    return Response(problem.body(), problem.problem.status, problem.headers, media_type=PROBLEM_TYPE)
+
+
+@asynccontextmanager
+async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+    hub = app.state.hub = Hub(settings().store_url)
+    listening = asyncio.create_task(hub.run())
+    yield
+    listening.cancel()
+    await asyncio.wait({listening})
+
+
+def create_app() -> Starlette:
+    """The ASGI application, by the settings of the environment."""
+    configure(settings().log_level, process="stream")
+    return Starlette(
+        routes=[
+            Route("/api/v1/matches/{match_id}/events", watch_match),
+            Route("/api/v1/lobby/events", watch_lobby),
+            Route("/healthz", show_health),
+            Route("/readyz", show_readiness),
+            Route("/metrics", show_metrics),
+        ],
+        exception_handlers=dict.fromkeys((ProblemError, HTTPException, RedisError, Exception), _refuse),
+        lifespan=_lifespan,
+    )
+
+
+def main() -> None:
+    """Serve until told to stop; open streams are cut then, browsers resume them."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    uvicorn.run(
+        create_app(),
+        host="127.0.0.1",
+        port=settings().stream_port,
+        loop="uvloop",
+        http="httptools",
+        access_log=False,
+        log_level="warning",
+        timeout_keep_alive=75,
+        timeout_graceful_shutdown=1,
+    )
+
+
+if __name__ == "__main__":
+    main()
