@@ -6,7 +6,7 @@ from services.engine.game import Event
 from services.seven_wonders.agenda import insert
 from services.seven_wonders.events import CoinsGained, LeadersDrawn
 from services.seven_wonders.material import CARDS, LEADERS, POWERS, RAW, SYMBOLS, Effect, Stage, choice, packed, side_of
-from services.seven_wonders.model import City, State, Task, scope
+from services.seven_wonders.model import City, Put, State, Task, scope
 
 Log = list[Event]
 
@@ -112,7 +112,7 @@ def _draw_leaders(state: State, city: int, effect: Effect, source: str, log: Log
     drawn = min(int(effect.count), len(state.box))
     for _ in range(drawn):
         state.leaders[city].append(state.rng.take(state.box).card)
-    state.box = [type(put)(put.card) for put in sorted(state.box, key=lambda put: put.card)]
+    state.box = [Put(put.card) for put in sorted(state.box, key=lambda put: put.card)]
     log.append(Event(LeadersDrawn(city, drawn)))
 
 
@@ -126,7 +126,8 @@ def _from_discard(state: State, city: int, effect: Effect, source: str, log: Log
 
 
 def _copy_leader(state: State, city: int, effect: Effect, source: str, log: Log) -> None:
-    insert(state, Task("copy_leader", city))
+    if any(state.cities[other].leaders for other in scope(state, city, effect.scope)):
+        insert(state, Task("copy_leader", city))
 
 
 _AT_ONCE: dict[str, Callable[[State, int, Effect, str, Log], None]] = {
@@ -157,7 +158,7 @@ def after_building(state: State, city: int, card: str, how: str, log: Log) -> No
     gain_coins(state, city, own.powers.get(f"coins_on_build:{record.color}", 0), "colour_build", log)
 
 
-def place_stage(state: State, city: int, marker: str) -> None:
+def place_stage(state: State, city: int, marker: Put) -> None:
     """The next stage stands, the card face down under it."""
     own = state.cities[city]
     stage = next_stage(own)

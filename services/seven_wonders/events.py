@@ -36,6 +36,12 @@ class LeadersPassed(_Event, frozen=True, tag="leaders_passed"):
     left_each: int
 
 
+class RecruitmentBegins(_Event, frozen=True, tag="recruitment_begins"):
+    """Everybody chooses a leader before the Age is dealt."""
+
+    age: int
+
+
 class CardsDealt(_Event, frozen=True, tag="cards_dealt"):
     """An Age begins."""
 
@@ -168,6 +174,7 @@ AnyEvent = (
     | BoardTaken
     | LeadersDealt
     | LeadersPassed
+    | RecruitmentBegins
     | CardsDealt
     | HandsPassed
     | HolderDraws

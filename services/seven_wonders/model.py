@@ -40,6 +40,13 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     copied_courtesans: Literal["scores", "nothing"] = "scores"
 
 
+class Put(Struct, frozen=True):
+    """A card lying face down (under a wonder, on the pile, in the box), and the seat that knows it lies there."""
+
+    card: str
+    by: int | None = None
+
+
 class City(Struct):
     """One city. What follows from its cards is kept beside them and grows with every build.
 
@@ -75,7 +82,7 @@ class City(Struct):
     income: int = 0
     built: list[str] = []
     stages: int = 0
-    markers: list[str] = []
+    markers: list[Put] = []
     leaders: list[str] = []
     copied: str = ""
     victories: list[int] = []
@@ -92,13 +99,6 @@ class City(Struct):
     free_build_next: bool = False
     bank_used: bool = False
     rebated: int = 0
-
-
-class Put(Struct, frozen=True):
-    """A card on the discard pile or a leader in the box, and the seat that knows it lies there."""
-
-    card: str
-    by: int | None = None
 
 
 class Task(Struct, frozen=True):

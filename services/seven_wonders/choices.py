@@ -1,0 +1,280 @@
+"""What may be chosen: the legal list of every decision (RULES 4-6, 9, 11-14)."""
+
+from collections.abc import Callable, Iterable
+
+from services.seven_wonders.commands import (
+    Build,
+    BuildStage,
+    ChooseBoard,
+    ChooseSide,
+    Command,
+    CopyLeader,
+    Decline,
+    Discard,
+    Keep,
+    Recruit,
+    TakeFromDiscard,
+)
+from services.seven_wonders.effects import next_stage
+from services.seven_wonders.material import CARDS, LEADERS, NEED, TWINS, packed
+from services.seven_wonders.model import FREE_CITY, City, State, Task, decider, left, right
+from services.seven_wonders.payment import NOTHING, Payment, Yield, payments
+
+ALL_CHOOSE = ("draft", "recruit", "turn")
+"""Tasks in which all choose at once."""
+CITY_CHOOSES = (
+    "choose_board",
+    "choose_side",
+    "copy_leader",
+    "seventh_card",
+    "extra_leader",
+    "halicarnassus",
+    "solomon",
+    "copied_solomon",
+)
+"""Tasks in which one city chooses."""
+
+
+def may_stand(city: City, card: str) -> bool:
+    """No structure stands twice (RULES 4.1)."""
+    return not any(twin in city.built for twin in TWINS[card])
+
+
+def chained(built: Iterable[str], card: str) -> bool:
+    """A structure of the city makes this one free (RULES 6.1)."""
+    return any(other in built for other in CARDS[card].free_from)
+
+
+def given_away(city: City, card: str) -> bool:
+    """Ramses builds this colour for nothing (RULES 13.5)."""
+    return f"free_colour:{CARDS[card].color}" in city.powers
+
+
+class Builder:
+    """What one city can afford right now; asked card by card."""
+
+    def __init__(self, state: State, city: int, *, seventh: bool = False) -> None:
+        self.city = own = state.cities[city]
+        self._left = state.cities[left(state, city)].sells
+        self._right = state.cities[right(state, city)].sells
+        self._makes: Yield = own.makes
+        self._purse = own.coins
+        self._built: Iterable[str] = own.built
+        self._bank = 0 if own.bank_used else own.powers.get("bank_purchase", 0)
+        self.for_free_city = city >= state.seats
+        if seventh and state.options.seventh_sees == "turn_start":
+            start = state.starts[city]
+            self._makes, self._built = start.makes, start.built
+            self._purse = min(own.coins, start.coins)
+
+    def _pay(self, need: int, coins: int, discount: str) -> list[Payment]:
+        own = self.city
+        if coins > self._purse:
+            return []
+        return payments(
+            self._makes,
+            self._left,
+            self._right,
+            own.prices,
+            need,
+            self._purse - coins,
+            waived=f"resource_discount:{discount}" in own.powers,
+            bank=self._bank,
+        )
+
+    def chain(self, card: str) -> bool:
+        """Whether a build would be a chain build."""
+        return chained(self._built, card)
+
+    def ways_to_build(self, card: str) -> list[Payment]:
+        """Payments for a structure; empty if it cannot be built so."""
+        if not may_stand(self.city, card):
+            return []
+        if self.chain(card) or given_away(self.city, card):
+            return [NOTHING]
+        record = CARDS[card]
+        need = NEED[card]
+        if not need:
+            return [NOTHING] if record.cost.coins <= self._purse else []
+        return self._pay(need, record.cost.coins, f"{record.color}_card")
+
+    def ways_to_build_stage(self) -> list[Payment]:
+        """Payments for the next stage."""
+        stage = next_stage(self.city)
+        if stage is None:
+            return []
+        return self._pay(packed(stage.cost.resources), stage.cost.coins, "wonder_stage")
+
+    def costs_nothing(self, card: str, ways: list[Payment]) -> bool:
+        """Olympia's right is not needed (RULES 6.7)."""
+        if self.chain(card) or given_away(self.city, card):
+            return True
+        return ways == [NOTHING] and not CARDS[card].cost.coins
+
+    def free_build(self, card: str, ways: list[Payment]) -> bool:
+        """Olympia's right is of use."""
+        return self.city.free_build and may_stand(self.city, card) and not self.costs_nothing(card, ways)
+
+    def structures(self, cards: Iterable[str]) -> list[Command]:
+        """Builds, card by card."""
+        found: list[Command] = []
+        for card in cards:
+            ways = self.ways_to_build(card)
+            found += [Build(card, *way, False, self.for_free_city) for way in ways]
+            if self.free_build(card, ways):
+                found.append(Build(card, 0, 0, 0, True, self.for_free_city))
+        return found
+
+    def stages(self, cards: Iterable[str]) -> list[Command]:
+        """The next stage, over any of the cards."""
+        ways = self.ways_to_build_stage()
+        return [BuildStage(card, *way, self.for_free_city) for card in cards for way in ways]
+
+    def discards(self, cards: Iterable[str]) -> list[Command]:
+        """The sale of any of the cards."""
+        return [Discard(card, self.for_free_city) for card in cards]
+
+
+def city_uses(state: State, city: int, cards: Iterable[str], *, seventh: bool = False) -> list[Command]:
+    """The three uses of a card (RULES 4), or what the Free City must do (RULES 11.5)."""
+    different = list(dict.fromkeys(cards))
+    builder = Builder(state, city, seventh=seventh)
+    if builder.for_free_city:
+        return _free_city_uses(builder, different)
+    if seventh:
+        builds = [c for c in builder.structures(different) if not (isinstance(c, Build) and c.free)]
+    else:
+        builds = builder.structures(different)
+    return [*builds, *builder.stages(different), *builder.discards(different)]
+
+
+def _free_city_uses(builder: Builder, cards: list[str]) -> list[Command]:
+    chains = [card for card in cards if may_stand(builder.city, card) and builder.chain(card)]
+    builds = builder.structures(cards)
+    bound = [c for c in builds if not (isinstance(c, Build) and c.free)]
+    bound += builder.stages([card for card in cards if card not in chains])
+    if bound:
+        return bound
+    return builds or builder.discards(cards)
+
+
+def leader_price(state: State, seat: int, leader: str, *, extra: bool = False) -> int:
+    """What a leader costs (RULES 13.4, 14.1, 15.4)."""
+    own = state.cities[seat]
+    if "leaders_free:always" in own.powers:
+        return 0
+    if "leaders_free" in own.powers and (not extra or state.options.maecenas == "always"):
+        return 0
+    discount = own.powers.get("leader_discount:self", 0)
+    discount += state.cities[left(state, seat)].powers.get("leader_discount:right", 0)
+    discount += state.cities[right(state, seat)].powers.get("leader_discount:left", 0)
+    return max(0, LEADERS[leader].cost - discount)
+
+
+def _recruits(state: State, seat: int, *, extra: bool = False) -> list[Command]:
+    coins = state.cities[seat].coins
+    return [Recruit(name) for name in state.leaders[seat] if leader_price(state, seat, name, extra=extra) <= coins]
+
+
+def turn_choices(state: State, seat: int) -> list[Command]:
+    """An Age card for the own city, then one for the Free City if the seat holds its card (RULES 11.4)."""
+    own = state.sealed[seat]
+    if seat != state.holder or own is None:
+        return city_uses(state, seat, state.hands[seat])
+    cards = list(state.hands[seat])
+    cards.remove(chosen_card(own))
+    for_free_city = city_uses(state, FREE_CITY, cards)
+    if state.sealed_free is None:
+        return for_free_city
+    return city_uses(state, seat, state.hands[seat]) + for_free_city
+
+
+def chosen_card(command: Command) -> str:
+    """The card or leader that a command uses."""
+    if isinstance(command, Build | BuildStage | Discard):
+        return command.card
+    assert isinstance(command, Recruit | Keep)
+    return command.leader
+
+
+def recruitment_choices(state: State, seat: int) -> list[Command]:
+    """The three uses of a leader (RULES 12.2)."""
+    builder = Builder(state, seat)
+    leaders = state.leaders[seat]
+    return [*_recruits(state, seat), *builder.stages(leaders), *builder.discards(leaders)]
+
+
+def draft_choices(state: State, seat: int) -> list[Command]:
+    """One of the leaders received (RULES 12.1)."""
+    return [Keep(leader) for leader in state.draft[seat]]
+
+
+def from_discard(state: State, city: int) -> list[Command]:
+    """Any structure of the pile that the city has not yet (RULES 9.5); taking one is optional (D10)."""
+    own = state.cities[city]
+    cards = dict.fromkeys(put.card for put in state.pile)
+    return [*(TakeFromDiscard(card) for card in sorted(cards) if may_stand(own, card)), Decline()]
+
+
+def copies(state: State, city: int) -> list[str]:
+    """Leaders that the Courtesan token can lie on (RULES 14.3)."""
+    return [*state.cities[left(state, city)].leaders, *state.cities[right(state, city)].leaders]
+
+
+def seventh_card(state: State, city: int) -> str:
+    """The last card of a city's turn 6 (RULES 9.3, D19)."""
+    return state.draw_pile[0] if city >= state.seats else state.hands[city][0]
+
+
+OF_ALL: dict[str, Callable[[State, int], list[Command]]] = {
+    "draft": draft_choices,
+    "recruit": recruitment_choices,
+    "turn": turn_choices,
+}
+_OF_CITY: dict[str, Callable[[State, int], list[Command]]] = {
+    "choose_board": lambda state, city: [ChooseBoard(board) for board in state.boards],
+    "choose_side": lambda state, city: [ChooseSide("A"), ChooseSide("B")],
+    "copy_leader": lambda state, city: [CopyLeader(leader) for leader in copies(state, city)],
+    "seventh_card": lambda state, city: city_uses(state, city, [seventh_card(state, city)], seventh=True),
+    "extra_leader": lambda state, city: [*_recruits(state, city, extra=state.turn > 0), Decline()],
+    "halicarnassus": from_discard,
+    "solomon": from_discard,
+    "copied_solomon": from_discard,
+}
+
+
+def waiting(state: State, seat: int) -> bool:
+    """Whether the table waits for a seat's sealed choice."""
+    return state.sealed[seat] is None or (seat == state.holder and _free_due(state) and state.sealed_free is None)
+
+
+def _free_due(state: State) -> bool:
+    return state.agenda[0].kind == "turn"
+
+
+def idle(state: State, task: Task) -> bool:
+    """A right that there is nothing for, as everybody can see."""
+    if task.kind in ("halicarnassus", "solomon", "copied_solomon"):
+        return not state.pile
+    return task.kind == "extra_leader" and not state.leaders[task.city]
+
+
+def asked(state: State) -> list[int]:
+    """The seats that may say something now, in order."""
+    if not state.agenda:
+        return []
+    task = state.agenda[0]
+    if task.kind in ALL_CHOOSE:
+        seats = list(range(state.seats))
+        return seats if any(waiting(state, seat) for seat in seats) else []
+    return [decider(state, task.city)] if task.kind in CITY_CHOOSES and not idle(state, task) else []
+
+
+def legal(state: State, seat: int) -> list[Command]:
+    """Everything that a seat may answer."""
+    if seat not in asked(state):
+        return []
+    task: Task = state.agenda[0]
+    if task.kind in ALL_CHOOSE:
+        return OF_ALL[task.kind](state, seat)
+    return _OF_CITY[task.kind](state, task.city)

@@ -1,0 +1,177 @@
+"""The plain notation of a position (docs/scenarios/seven_wonders.md)."""
+
+from collections import Counter
+from typing import Literal
+
+from msgspec import Struct
+
+from services.engine.errors import RuleError
+from services.engine.rng import Rng
+from services.seven_wonders import material, scoring
+from services.seven_wonders.course import age_tasks, new_state
+from services.seven_wonders.effects import give_board, hold, next_stage, place_card, place_leader
+from services.seven_wonders.model import FREE_CITY, Options, Put, State, Task
+from services.seven_wonders.view import full_age
+
+
+class PositionCity(Struct, frozen=True, forbid_unknown_fields=True):
+    """A city: its board and side ("giza:A"), and what stands in it."""
+
+    wonder: str = ""
+    coins: int | None = None
+    built: list[str] = []
+    stages: int = 0
+    markers: list[str] = []
+    leaders: list[str] = []
+    copied: str = ""
+    victories: list[int] = []
+    defeats: int = 0
+    free_build: bool = True
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position; hands are filled up at random to the size of the turn."""
+
+    age: Literal[1, 2, 3] = 1
+    turn: Literal[1, 2, 3, 4, 5, 6] = 1
+    phase: Literal["start", "recruit", "turn", "conflicts", "scoring"] = "start"
+    cities: list[PositionCity] = []
+    hands: list[list[str]] = []
+    leaders: list[list[str]] = []
+    pile: list[str] = []
+    draw_pile: list[str] = []
+
+
+def _bad(field: str, message: str) -> RuleError:
+    return RuleError("bad_position", message, field)
+
+
+class _Supply:
+    """Cards not yet placed."""
+
+    def __init__(self, cards: list[str]) -> None:
+        self.cards = cards
+
+    def take(self, card: str, field: str) -> str:
+        if card not in self.cards:
+            raise _bad(field, f"there is no {card} left for it.")
+        self.cards.remove(card)
+        return card
+
+    def any_of(self, age: int, *, latest: bool, field: str) -> str:
+        for card in self.cards:
+            if material.CARDS[card].age == age or (not latest and material.CARDS[card].age < age):
+                return self.take(card, field)
+        raise _bad(field, "there are not enough cards.")
+
+
+def build(position: Position, options: Options, seats: int, seed: str) -> State:
+    """A state from the notation.
+
+    Raises:
+        RuleError: naming the field that makes no sense.
+    """
+    state = new_state(options, seats, seed)
+    if position.phase == "start":
+        if position != Position():
+            raise _bad("phase", "a position other than the start needs its phase.")
+        return state
+    state.age = position.age
+    state.turn = {"recruit": 0, "turn": position.turn}.get(position.phase, 6)
+    dealt = position.age - (position.phase == "recruit")
+    cards = [card for age in range(1, dealt + 1) for card in full_age(options, len(state.cities), age)]
+    rng = Rng(f"{seed}/position")
+    rng.shuffle(cards)
+    supply = _Supply(cards)
+    people = _Supply(sorted(material.LEADERS) if options.leaders else [])
+    _cities(state, position, supply)
+    _people(state, position, people)
+    state.pile = [Put(supply.take(card, "pile")) for card in position.pile]
+    _hands(state, position, supply)
+    _markers(state, position, supply, people)
+    state.away = supply.cards
+    state.box = [Put(leader) for leader in people.cards]
+    _agenda(state, position)
+    return state
+
+
+def _cities(state: State, position: Position, supply: _Supply) -> None:
+    shown = [*position.cities, *[PositionCity()] * (len(state.cities) - len(position.cities))]
+    if len(shown) != len(state.cities):
+        raise _bad("cities", f"there are {len(state.cities)} cities.")
+    named = [city.wonder.partition(":")[0] for city in shown]
+    spare = [board for board in state.boards if board not in named and board != "rome"]
+    for index, city in enumerate(shown):
+        board, _, side = city.wonder.partition(":")
+        board = board or spare.pop(0)
+        if board not in state.boards or side not in ("A", "B", ""):
+            raise _bad("cities.wonder", f"{city.wonder} cannot be given out.")
+        state.boards.remove(board)
+        give_board(state, index, board, side or "A")
+        own = state.cities[index]
+        own.coins = own.coins if city.coins is None else city.coins
+        own.victories, own.defeats = list(city.victories), city.defeats
+        for card in city.built:
+            place_card(state, index, supply.take(card, "cities.built"))
+        for _ in range(city.stages):
+            if (stage := next_stage(own)) is None:
+                raise _bad("cities.stages", "the wonder has fewer stages.")
+            own.stages += 1
+            hold(state, index, stage.effects)
+        own.free_build = city.free_build and "free_build_once_per_age" in own.powers
+
+
+def _people(state: State, position: Position, people: _Supply) -> None:
+    for index, city in enumerate(position.cities):
+        for leader in city.leaders:
+            place_leader(state, index, people.take(leader, "cities.leaders"))
+        if city.copied:
+            state.cities[index].copied = city.copied
+            hold(state, index, material.LEADERS[city.copied].effects)
+    for own in state.cities:
+        own.prices, own.free_build_next = own.next_prices, False
+    for seat, hand in enumerate(position.leaders):
+        state.leaders[seat] = [people.take(leader, "leaders") for leader in hand]
+
+
+def _hands(state: State, position: Position, supply: _Supply) -> None:
+    if position.phase != "turn":
+        return
+    if state.seats == FREE_CITY:
+        first = 1 if position.age == 2 else 0
+        state.holder = first if position.turn % 2 else 1 - first
+        state.draw_pile = [supply.take(card, "draw_pile") for card in position.draw_pile]
+    for seat, hand in enumerate(position.hands):
+        state.hands[seat] = [supply.take(card, "hands") for card in hand]
+    for seat, hand in enumerate(state.hands):
+        while len(hand) < 8 - position.turn + (seat == state.holder):
+            hand.append(supply.any_of(position.age, latest=True, field="hands"))
+    while state.seats == FREE_CITY and len(state.draw_pile) < 7 - position.turn:
+        state.draw_pile.append(supply.any_of(position.age, latest=True, field="draw_pile"))
+
+
+def _markers(state: State, position: Position, supply: _Supply, people: _Supply) -> None:
+    for index, own in enumerate(state.cities):
+        named = position.cities[index].markers if index < len(position.cities) else []
+        for card in named:
+            source = people if card in material.LEADERS else supply
+            own.markers.append(Put(source.take(card, "cities.markers"), index))
+        while len(own.markers) < own.stages:
+            own.markers.append(Put(supply.any_of(position.age, latest=False, field="cities.stages"), index))
+        if len(own.markers) > own.stages:
+            raise _bad("cities.markers", "there are more markers than stages.")
+
+
+def _agenda(state: State, position: Position) -> None:
+    conflicts = [Task("conflict", city) for city in range(len(state.cities))]
+    due = {
+        "recruit": [Task("recruit"), Task("deal", detail=str(position.age))],
+        "turn": [*[Task("turn")] * (7 - position.turn), *conflicts, Task("end_age")],
+        "conflicts": [*conflicts, Task("end_age")],
+        "scoring": [*(Task("score", detail=category) for category in scoring.CATEGORIES), Task("total")],
+    }[position.phase]
+    if position.phase != "scoring":
+        due += [task for age in range(position.age + 1, 4) for task in age_tasks(state.options, age)]
+    state.agenda = due
+    if Counter(put.card for put in state.pile) and position.phase == "start":
+        raise _bad("pile", "the pile is empty at the start.")
