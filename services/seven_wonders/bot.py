@@ -15,9 +15,8 @@ from services.seven_wonders.commands import (
     TakeFromDiscard,
 )
 from services.seven_wonders.effects import next_stage
-from services.seven_wonders.material import CARDS, LEADERS, SYMBOLS, TWINS, Card, Effect
+from services.seven_wonders.material import BITS, CARDS, LEADERS, RESOURCES, SYMBOLS, TWINS, Card, Effect
 from services.seven_wonders.model import City
-from services.seven_wonders.payment import size
 from services.seven_wonders.scoring import VICTORY, science
 from services.seven_wonders.view import View
 
@@ -78,7 +77,7 @@ def _symbol(table: _Table, symbol: str) -> float:
 
 def _production(table: _Table, effect: Effect) -> float:
     units = sum(effect.amounts.values()) or 1
-    have = size(table.own.makes[0]) + len(table.own.makes) - 1
+    have = len(table.own.makes) - 1 + sum(table.own.makes[0] >> BITS * place & 15 for place in range(len(RESOURCES)))
     wide = 1.4 if effect.type == "produce_choice" else 1.0
     scarce = 1.0
     for name in effect.amounts:

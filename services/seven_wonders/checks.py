@@ -36,8 +36,8 @@ def violations(state: State) -> list[str]:
         broken.append(f"cards: too many {dict(found - full)}, missing {dict(full - found)}")
     if state.options.leaders and state.agenda and state.agenda[0].kind not in ("boards", "choose_board", "choose_side"):
         people = Counter(_leaders(state))
-        if people and people != Counter(material.LEADERS):
-            broken.append(f"leaders: {dict(people - Counter(material.LEADERS))}, {sum(people.values())} in all")
+        if people and people != Counter(list(material.LEADERS)):
+            broken.append(f"leaders: {dict(people - Counter(list(material.LEADERS)))}, {sum(people.values())} in all")
     for index, city in enumerate(state.cities):
         fresh = rebuilt(city)
         for name in ("makes", "sells", "next_prices", "shields", "symbols", "colours", "powers"):

@@ -78,14 +78,5 @@ class ChooseSide(_Command, frozen=True, tag="choose_side"):
 
 
 Command = (
-    Build
-    | BuildStage
-    | Discard
-    | Keep
-    | Recruit
-    | CopyLeader
-    | TakeFromDiscard
-    | Decline
-    | ChooseBoard
-    | ChooseSide
+    Build | BuildStage | Discard | Keep | Recruit | CopyLeader | TakeFromDiscard | Decline | ChooseBoard | ChooseSide
 )

@@ -8,7 +8,15 @@ from services.engine.rng import Rng
 from services.seven_wonders import material, scoring, turns
 from services.seven_wonders.choices import CITY_CHOOSES
 from services.seven_wonders.effects import Log, give_board
-from services.seven_wonders.events import AgeEnded, BoardGiven, CardsDealt, LeadersDealt, RecruitmentBegins
+from services.seven_wonders.events import (
+    AgeEnded,
+    BoardGiven,
+    BoardsOffered,
+    BoardTaken,
+    CardsDealt,
+    LeadersDealt,
+    RecruitmentBegins,
+)
 from services.seven_wonders.model import FREE_CITY, City, Options, Put, State, Task
 
 HAND = 7
@@ -67,11 +75,10 @@ def _boards(state: State, log: Log) -> None:
             log.append(Event(BoardGiven(city, board, state.cities[city].side)))
         else:
             following.append(Task("choose_side", city))
-            log.append(Event(BoardGiven(city, board, "")))
+            log.append(Event(BoardTaken(city, board)))
     if state.options.wonders == "chosen":
+        log.append(Event(BoardsOffered(list(state.boards))))
         following = [Task("choose_board", seat) for seat in range(state.seats)]
-        if len(state.cities) > state.seats:
-            log.append(Event(BoardGiven(FREE_CITY, state.cities[FREE_CITY].board, state.cities[FREE_CITY].side)))
     draft = [Task("deal_leaders"), Task("draft")] if state.options.leaders else []
     state.agenda += [*following, *draft, *(task for age in (1, 2, 3) for task in age_tasks(state.options, age))]
 

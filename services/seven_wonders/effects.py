@@ -5,12 +5,25 @@ from collections.abc import Callable
 from services.engine.game import Event
 from services.seven_wonders.agenda import insert
 from services.seven_wonders.events import CoinsGained, LeadersDrawn
-from services.seven_wonders.material import CARDS, LEADERS, POWERS, RAW, SYMBOLS, Effect, Stage, choice, packed, side_of
+from services.seven_wonders.material import (
+    CARDS,
+    LEADERS,
+    POWERS,
+    RAW,
+    SYMBOLS,
+    Effect,
+    Stage,
+    choice,
+    packed,
+    side_of,
+)
 from services.seven_wonders.model import City, Put, State, Task, scope
 
 Log = list[Event]
 
-_COLOUR_OF_COUNT = {f"{colour}_card": colour for colour in ("brown", "gray", "blue", "yellow", "red", "green", "purple")}
+_COLOUR_OF_COUNT = {
+    f"{colour}_card": colour for colour in ("brown", "gray", "blue", "yellow", "red", "green", "purple")
+}
 
 
 def next_stage(city: City) -> Stage | None:

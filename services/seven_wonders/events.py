@@ -24,6 +24,12 @@ class BoardTaken(_Event, frozen=True, tag="board_taken"):
     board: str
 
 
+class BoardsOffered(_Event, frozen=True, tag="boards_offered"):
+    """The seats choose among these boards, one after the other."""
+
+    boards: list[str]
+
+
 class LeadersDealt(_Event, frozen=True, tag="leaders_dealt"):
     """Four leaders each to draft from."""
 
@@ -172,6 +178,7 @@ class MatchEnded(_Event, frozen=True, tag="match_ended"):
 AnyEvent = (
     BoardGiven
     | BoardTaken
+    | BoardsOffered
     | LeadersDealt
     | LeadersPassed
     | RecruitmentBegins

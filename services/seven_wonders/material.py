@@ -16,9 +16,21 @@ BITS = 4
 UNIT = {name: 1 << (BITS * place) for place, name in enumerate(RESOURCES)}
 
 POWERS = frozenset(
-    """play_seventh_card free_build_once_per_age copy_guild leaders_free leader_discount resource_discount
-    bank_purchase trade_rebate free_colour coins_on_victory_token coins_on_chain_build coins_on_build
-    redirect_defeat_tokens""".split()
+    {
+        "play_seventh_card",
+        "free_build_once_per_age",
+        "copy_guild",
+        "leaders_free",
+        "leader_discount",
+        "resource_discount",
+        "bank_purchase",
+        "trade_rebate",
+        "free_colour",
+        "coins_on_victory_token",
+        "coins_on_chain_build",
+        "coins_on_build",
+        "redirect_defeat_tokens",
+    }
 )
 """Effects that last: a city keeps them as powers."""
 AT_ONCE = frozenset({"coins", "per", "draw_leaders", "recruit_extra_leader", "build_from_discard", "copy_leader"})
@@ -158,9 +170,7 @@ def choice(options: list[str]) -> int:
 
 
 NEED = {card.id: packed(card.cost.resources) for card in CARDS.values()}
-TWINS = {
-    card.id: tuple(other.id for other in CARDS.values() if other.name == card.name) for card in CARDS.values()
-}
+TWINS = {card.id: tuple(other.id for other in CARDS.values() if other.name == card.name) for card in CARDS.values()}
 """The cards that are the same structure (RULES 4.1)."""
 
 

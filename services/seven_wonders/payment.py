@@ -19,7 +19,6 @@ a larger city asks no more of them than a small one.
 """
 
 from functools import lru_cache
-from itertools import product
 
 from services.seven_wonders.material import BITS, RAW, RESOURCES
 
@@ -37,37 +36,59 @@ _SHIFTS = tuple(range(0, BITS * len(RESOURCES), BITS))
 
 
 def size(bundle: int) -> int:
-    """The number of units of a packed multiset."""
-    return sum((bundle >> shift) & _DIGIT for shift in _SHIFTS)
+    """The number of units of a packed multiset of fewer than 15: the sum of its digits in base 16."""
+    return bundle % _DIGIT
 
 
 @lru_cache(maxsize=1 << 17)
 def missing(makes: Yield, need: int) -> tuple[int, ...]:
     """The smallest multisets that production leaves uncovered, in ascending order."""
-    rest = need
+    rest, fixed = need, makes[0]
     for shift in _SHIFTS:
-        wanted = (need >> shift) & _DIGIT
-        rest -= min(wanted, (makes[0] >> shift) & _DIGIT) << shift
+        if wanted := (need >> shift) & _DIGIT:
+            made = (fixed >> shift) & _DIGIT
+            rest -= (wanted if wanted < made else made) << shift
+    if not rest or len(makes) == 1:
+        return (rest,)
     rests = {rest: None}
     for mask in makes[1:]:
         following: dict[int, None] = {}
         for left_over in rests:
             served = False
-            for place, shift in enumerate(_SHIFTS):
-                if mask >> place & 1 and (left_over >> shift) & _DIGIT:
-                    following[left_over - (1 << shift)] = None
+            for unit, digit in _digits(mask):
+                if left_over & digit:
+                    following[left_over - unit] = None
                     served = True
             if not served:
                 following[left_over] = None
+        if 0 in following:
+            return (0,)
         rests = following
-    least = min(map(size, rests))
+    least = min(size(bundle) for bundle in rests)
     return tuple(sorted(bundle for bundle in rests if size(bundle) == least))
+
+
+@lru_cache(maxsize=1 << len(RESOURCES))
+def _digits(mask: int) -> tuple[tuple[int, int], ...]:
+    """For each resource of a mask, one unit of it and all bits of its digit."""
+    return tuple((1 << shift, _DIGIT << shift) for place, shift in enumerate(_SHIFTS) if mask >> place & 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def _most(sells: Yield) -> tuple[int, ...]:
+    """How many units of each resource a seller could give at most, taken alone."""
+    return tuple(
+        ((sells[0] >> shift) & _DIGIT) + sum(mask >> place & 1 for mask in sells[1:])
+        for place, shift in enumerate(_SHIFTS)
+    )
 
 
 @lru_cache(maxsize=1 << 17)
 def trades(left: Yield, right: Yield, prices: Prices, bank: int, bundles: tuple[int, ...]) -> tuple[Payment, ...]:
     """Every non-dominated way to buy one of the bundles; `bank` is the price of the one unit sold there, or 0."""
     found = {payment: None for bundle in bundles for payment in _ways(left, right, prices, bank, bundle)}
+    if len(found) < 2:
+        return tuple(found)
     return tuple(
         sorted(
             one
@@ -78,26 +99,27 @@ def trades(left: Yield, right: Yield, prices: Prices, bank: int, bundles: tuple[
 
 
 def _ways(left: Yield, right: Yield, prices: Prices, bank: int, bundle: int) -> list[Payment]:
-    parts = []
+    """Every way to split a bundle over the sellers; resource by resource, then asked of each seller as a whole."""
+    most_left, most_right = _most(left), _most(right)
+    splits = [(0, 0, 0, 0, 0)]
     for place, shift in enumerate(_SHIFTS):
-        if count := (bundle >> shift) & _DIGIT:
-            good = int(place >= len(RAW))
-            parts.append(
-                [
-                    (i << shift, j << shift, i * prices[good], j * prices[2 + good], count - i - j)
-                    for i in range(count + 1)
-                    for j in range(count - i + 1)
-                    if count - i - j <= (bank > 0)
-                ]
-            )
-    ways = []
-    for split in product(*parts):
-        from_bank = sum(part[4] for part in split)
-        if from_bank > 1 or missing(left, sum(part[0] for part in split)) != (0,):
+        count = (bundle >> shift) & _DIGIT
+        if not count:
             continue
-        if missing(right, sum(part[1] for part in split)) == (0,):
-            ways.append((sum(part[2] for part in split), sum(part[3] for part in split), bank * from_bank))
-    return ways
+        good = place >= len(RAW)
+        price_left, price_right = prices[good], prices[2 + good]
+        splits = [
+            (a + (i << shift), b + (j << shift), x + i * price_left, y + j * price_right, z + count - i - j)
+            for a, b, x, y, z in splits
+            for i in range(min(count, most_left[place]) + 1)
+            for j in range(min(count - i, most_right[place]) + 1)
+            if z + count - i - j <= (bank > 0)
+        ]
+    return [
+        (x, y, bank * z)
+        for a, b, x, y, z in splits
+        if (not a or missing(left, a) == (0,)) and (not b or missing(right, b) == (0,))
+    ]
 
 
 def payments(

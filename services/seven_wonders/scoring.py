@@ -24,9 +24,7 @@ def conflict(state: State, city: int, log: Log) -> None:
         rival = state.cities[other]
         lead = own.shields - rival.shields
         tokens.append(VICTORY[state.age] if lead > 0 else -1 if lead < 0 else 0)
-    log.append(
-        Event(Conflict(city, [own.shields, *(state.cities[other].shields for other in neighbours)], tokens))
-    )
+    log.append(Event(Conflict(city, [own.shields, *(state.cities[other].shields for other in neighbours)], tokens)))
     for other, token in zip(neighbours, tokens, strict=True):
         rival = state.cities[other]
         if token > 0:
@@ -70,6 +68,9 @@ class Extra(Struct, frozen=True):
     leader: str = ""
 
 
+NO_COPY = Extra()
+
+
 def _bonus(effects: list[Effect]) -> int:
     return sum(effect.vp for effect in effects if effect.type == "science_set_bonus")
 
@@ -90,7 +91,7 @@ def _points(state: State, city: int, effects: list[Effect], sets: int) -> int:
     return total
 
 
-def sheet(state: State, city: int, extra: Extra = Extra()) -> dict[str, int]:
+def sheet(state: State, city: int, extra: Extra = NO_COPY) -> dict[str, int]:
     """A city's points by category (RULES 10.2-10.11)."""
     own = state.cities[city]
     leaders = [effect for leader in own.leaders for effect in LEADERS[leader].effects]
@@ -104,10 +105,10 @@ def sheet(state: State, city: int, extra: Extra = Extra()) -> dict[str, int]:
     points, sets = science(*symbols, _bonus(leaders) + _bonus(copied) + _bonus(borrowed))
     stages = side_of(own.board, own.side).stages[: own.stages]
     itself = extra.guild == "shipowners_guild" and state.options.copied_shipowners == "counted"
-    by_colour = {
-        colour: sum(_points(state, city, CARDS[card].effects, sets) for card in own.built if CARDS[card].color == colour)
-        for colour in ("blue", "yellow", "purple")
-    }
+    by_colour = {"blue": 0, "yellow": 0, "purple": 0}
+    for card in own.built:
+        if (colour := CARDS[card].color) in by_colour:
+            by_colour[colour] += _points(state, city, CARDS[card].effects, sets)
     return {
         "military": sum(own.victories) - own.defeats,
         "treasury": own.coins // 3,
@@ -124,7 +125,7 @@ def sheet(state: State, city: int, extra: Extra = Extra()) -> dict[str, int]:
 
 def extras(state: State, city: int) -> list[Extra]:
     """What Olympia B may choose from at the end."""
-    found = [Extra()]
+    found = [NO_COPY]
     if "copy_guild" not in state.cities[city].powers:
         return found
     neighbours = [state.cities[left(state, city)], state.cities[right(state, city)]]
