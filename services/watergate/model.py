@@ -8,7 +8,7 @@ Decision kinds, with `args`: `play` (drawn?: card), `move_for_value` (card, aske
 left), `pin` (evidence?), `keep` (keep), `choose_removed`, `give_up_conspirator`, `pin_next`.
 """
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from services.engine.game import Viewer
 from services.engine.rng import Rng
@@ -151,10 +151,17 @@ class Resolve(Struct, tag="resolve"):
     base: int
 
 
-class Finish(Struct, tag="finish"):
-    """The card in play on top is done; where it goes depends on the part used (5.5, 8.2)."""
+class MoveTarget(Struct, tag="move_target"):
+    """Nixon's announced evidence moves unless an answer prevents it (8.11.1)."""
 
-    cancelled: bool = False
+
+class Finish(Struct, tag="finish"):
+    """The card in play on top is done; where it goes depends on the part used (5.5, 8.2).
+
+    `asked` once Nixon has been asked whether he gives up a conspirator for Gambit.
+    """
+
+    asked: bool = False
 
 
 class EndTurn(Struct, tag="end_turn"):
@@ -176,6 +183,7 @@ Due = (
     | PinNext
     | Instructions
     | Resolve
+    | MoveTarget
     | Finish
     | EndTurn
 )
@@ -203,17 +211,17 @@ class State(Struct):
     initiative: int = 0
     initiative_this_round: int = 0
     turn: int = 0
-    turns_taken: list[int] = [0, 0]
+    turns_taken: list[int] = field(default_factory=lambda: [0, 0])
     events_banned: bool = False
     track: list[OnTrack] = []
     momentum_supply: int = 8
-    momentum: list[int] = [0, 0]
+    momentum: list[int] = field(default_factory=lambda: [0, 0])
     momentum_removed: int = 0
     board: dict[str, Pinned] = {}
     pictures: dict[str, str] = {}
-    hands: list[list[str]] = [[], []]
-    discards: list[list[str]] = [[], []]
-    removed: list[list[str]] = [[], []]
+    hands: list[list[str]] = field(default_factory=lambda: [[], []])
+    discards: list[list[str]] = field(default_factory=lambda: [[], []])
+    removed: list[list[str]] = field(default_factory=lambda: [[], []])
     in_play: list[InPlay] = []
     stack: list[Due] = []
     denied: list[Colour] = []

@@ -1,0 +1,214 @@
+"""The only code that writes the state; each effect emits its event (RULES 6, 7, 9)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from services.engine.game import Event
+from services.watergate import events as ev
+from services.watergate.material import (
+    CARDS,
+    EDITOR,
+    INFORMANTS,
+    MOMENTUM,
+    NIXON,
+    NODES,
+    SPACES,
+    TOKENS,
+    TOWARDS,
+    TRACK_END,
+)
+from services.watergate.model import InPlay, Instructions, OnTrack, Pin, Pinned, State
+
+Log = list[Event]
+
+
+def tell(log: Log, public: Struct | None, private: dict[int, Struct] | None = None) -> None:
+    """Add an event to the log."""
+    log.append(Event(public, private or {}))
+
+
+# -- looking ----------------------------------------------------------------------------------------------------
+
+
+def on_track(state: State, slot: str) -> OnTrack | None:
+    """The token at a slot of the track ("initiative", "momentum", "x1", …), if it lies there."""
+    return next((token for token in state.track if token.slot == slot), None)
+
+
+def evidence_on_track(state: State) -> Iterator[OnTrack]:
+    """The evidence tokens of the track, by slot."""
+    return (token for token in state.track if token.slot[0] == "x")
+
+
+def free_spaces(state: State, token: str) -> list[str]:
+    """Empty spaces of one of the token's colours, in board order (7.1)."""
+    colours = TOKENS[token].colours
+    return [space for space, colour in SPACES.items() if colour in colours and space not in state.board]
+
+
+def connected(state: State) -> list[str]:
+    """Informants that are connected to Nixon through face-up evidence (9.3)."""
+    reached = ["nixon"]
+    for node in reached:
+        for other in NODES[node].threads:
+            pinned = state.board.get(other)
+            if pinned is not None and pinned.face_up and other not in reached:
+                reached.append(other)
+    return [
+        person
+        for person, space in INFORMANTS.items()
+        if state.pictures.get(person) == "up" and any(near in reached for near in NODES[space].threads)
+    ]
+
+
+# -- the track --------------------------------------------------------------------------------------------------
+
+
+def reveal(state: State, token: OnTrack, log: Log) -> None:
+    """Turn a token of the track face up."""
+    if not token.face_up:
+        token.face_up = True
+        tell(log, ev.TokenRevealed(token.slot, token.token))
+
+
+def advance(state: State, token: OnTrack, side: int, steps: int, log: Log) -> None:
+    """Move a token towards a side; at space 5 that side gains it and steps beyond are lost (5.1, 6.1)."""
+    reveal(state, token, log)
+    limit = TOWARDS[side] * TRACK_END
+    place(state, token, side, _clip(token.space + TOWARDS[side] * steps, limit), log)
+
+
+def place(state: State, token: OnTrack, side: int, space: int, log: Log) -> None:
+    """Put a token on a space of the track; on the side's 5 it is gained (6.7)."""
+    start, token.space = token.space, space
+    evidence = token.token if token.slot[0] == "x" else ""
+    tell(log, ev.TokenMoved(token.slot, evidence, start, space))
+    if space == TOWARDS[side] * TRACK_END:
+        gain(state, token, side, log)
+
+
+def _clip(space: int, limit: int) -> int:
+    return min(space, limit) if limit > 0 else max(space, limit)
+
+
+def gain(state: State, token: OnTrack, side: int, log: Log) -> None:
+    """A side gains a token: it leaves the track (6.2 to 6.4)."""
+    state.track.remove(token)
+    if token.slot == "initiative":
+        state.initiative = side
+        tell(log, ev.TokenGained(side, "initiative"))
+    elif token.slot == "momentum":
+        tell(log, ev.TokenGained(side, "momentum"))
+        gain_momentum(state, side, log)
+    else:
+        tell(log, ev.TokenGained(side, token.slot, token.token))
+        owe_pin(state, side, token.token, True, log)
+
+
+def gain_momentum(state: State, side: int, log: Log) -> None:
+    """Put the momentum token on the lowest empty space and carry out its instruction (6.3)."""
+    if state.momentum[side] == len(MOMENTUM[side]):
+        state.momentum_removed += 1
+        tell(log, ev.MomentumPlaced(side, 0))
+        return
+    state.momentum[side] += 1
+    space = state.momentum[side]
+    tell(log, ev.MomentumPlaced(side, space))
+    if MOMENTUM[side][space - 1]:
+        state.stack.append(Instructions(side, list(MOMENTUM[side][space - 1])))
+
+
+# -- the board --------------------------------------------------------------------------------------------------
+
+
+def owe_pin(state: State, side: int, token: str, known: bool, log: Log) -> None:
+    """A side has to pin a token; without an empty space of its colours it goes back into the bag (7.5)."""
+    if free_spaces(state, token):
+        state.stack.append(Pin(side, token, known))
+        return
+    state.bag.append(token)
+    told = ev.EvidenceReturned(side, "no_space", 1, [token])
+    tell(log, told if known else ev.EvidenceReturned(side, "no_space", 1), {side: told})
+
+
+def pin(state: State, side: int, token: str, space: str, log: Log) -> None:
+    """Place a token, check the Editor's victory, then its momentum symbol (7.3, 7.4)."""
+    state.board[space] = Pinned(token, side == EDITOR)
+    tell(log, ev.EvidencePinned(side, space, token, side == EDITOR))
+    if check_editor(state, log):
+        return
+    momentum = on_track(state, "momentum")
+    if TOKENS[token].momentum_symbol and momentum is not None:
+        advance(state, momentum, side, 1, log)
+
+
+def pin_picture(state: State, side: int, person: str, log: Log) -> None:
+    """Pin an informant's picture if it is still in the supply (8.5)."""
+    if person not in state.pictures:
+        state.pictures[person] = "up" if side == EDITOR else "down"
+        tell(log, ev.PicturePinned(side, person))
+        check_editor(state, log)
+
+
+def check_editor(state: State, log: Log) -> bool:
+    """The Editor wins with two connected informants (9.2, 9.4)."""
+    if len(connected(state)) < 2:
+        return False
+    win(state, EDITOR, "informants", log)
+    return True
+
+
+def win(state: State, side: int, reason: str, log: Log) -> None:
+    """A side wins at once; nothing that was due is done any more (9)."""
+    state.winner, state.reason, state.phase = side, reason, "over"
+    state.stack.clear()
+    tell(log, ev.Won(side, reason))
+
+
+def return_from_track(state: State, side: int, token: OnTrack, log: Log) -> None:
+    """Put evidence of the track back into the bag; a face-down token stays unknown to the Editor."""
+    state.track.remove(token)
+    state.bag.append(token.token)
+    open_told = ev.EvidenceReturned(side, "track", 1, [token.token], [token.slot])
+    closed = ev.EvidenceReturned(side, "track", 1, [], [token.slot])
+    tell(log, open_told if token.face_up else closed, {NIXON: open_told})
+
+
+def return_from_board(state: State, side: int, space: str, log: Log) -> None:
+    """Put pinned evidence back into the bag; the space is empty again (8.10)."""
+    pinned = state.board.pop(space)
+    state.bag.append(pinned.token)
+    tell(log, ev.EvidenceReturned(side, "board", 1, [pinned.token], [space]))
+    check_editor(state, log)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------
+
+
+def draw_cards(state: State, side: int, count: int, log: Log) -> list[str]:
+    """Draw cards, reshuffling the own discard pile when the deck runs out (4A.1); what there is, if too few."""
+    drawn: list[str] = []
+    while len(drawn) < count:
+        if not state.decks[side]:
+            if not state.discards[side]:
+                break
+            state.decks[side] = sorted(state.discards[side])
+            state.discards[side] = []
+            state.rng.shuffle(state.decks[side])
+            tell(log, ev.Reshuffled(side))
+        drawn.append(state.decks[side].pop())
+    return drawn
+
+
+def put_away(state: State, card: str, where: str, log: Log) -> None:
+    """A card in play goes to its owner's `discard` pile or is `removed` from the game."""
+    side = 0 if CARDS[card].side == "editor" else 1
+    (state.discards if where == "discard" else state.removed)[side].append(card)
+    tell(log, ev.CardGone(side, card, where))
+
+
+def announce(state: State, played: InPlay, log: Log) -> None:
+    """A card and its part are announced (4B.4, 4B.6)."""
+    state.in_play.append(played)
+    tell(log, ev.CardPlayed(played.side, played.card, played.part))

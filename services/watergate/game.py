@@ -1,0 +1,180 @@
+"""Watergate fulfils the contract of `services.engine.game`."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from services.engine.errors import RuleError
+from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.rng import Rng
+from services.watergate import flow, phases, position, view
+from services.watergate.bot import club
+from services.watergate.events import Happening
+from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
+from services.watergate.model import (
+    Answer,
+    Command,
+    Keep,
+    MoveEvidence,
+    MoveForValue,
+    Options,
+    Pin,
+    Play,
+    Position,
+    ReturnFromBoard,
+    ReturnFromTrack,
+    Reveal,
+    State,
+    View,
+)
+from services.watergate.refusals import refusal
+
+
+class Watergate(Game[Options, State, Command, View, Position]):
+    """Two sides: seat 0 is the Editor, seat 1 Nixon."""
+
+    name = "watergate"
+    title = "Watergate"
+    rules_version = "1"
+    seat_counts = (2,)
+    options_type = Options
+    state_type = State
+    command_type = Command
+    event_type = Happening
+    view_type = View
+    position_type = Position
+    codes = frozenset(
+        {
+            "bad_position",
+            "card_not_in_hand",
+            "events_banned",
+            "only_reaction",
+            "requirement",
+            "token_colour",
+            "wrong_decision",
+        }
+    )
+
+    def new(self, options: Options, seats: int, seed: str) -> State:
+        """Set up (RULES 3)."""
+        rng = Rng(seed)
+        decks = [list(deck) for deck in DECKS]
+        for deck in decks:
+            rng.shuffle(deck)
+        state = State(rng=rng, decks=decks, bag=list(TOKENS))
+        state.track = [phases.OnTrack("initiative", "initiative"), phases.OnTrack("momentum", "momentum")]
+        return state
+
+    def decisions(self, state: State) -> dict[int, Decision]:
+        """The decision on top of the stack, if there is one."""
+        if not state.stack or state.phase == "over":
+            return {}
+        due = state.stack[-1]
+        side: int = getattr(due, "side", 0)
+        return {side: Decision(f"d{state.answered}", _kind(due), _args(state, due))}
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """What the seat may answer; see `flow.LEGAL`."""
+        if not state.stack or state.phase == "over" or getattr(state.stack[-1], "side", -1) != seat:
+            return []
+        return flow.LEGAL[type(state.stack[-1])](state, state.stack[-1])
+
+    def perform(self, state: State, seat: int, command: Command) -> list[Event]:
+        """Carry out an answer and all that follows without asking."""
+        log: list[Event] = []
+        state.answered += 1
+        flow.perform(state, state.stack.pop(), command, log)
+        flow.run(state, log)
+        return log
+
+    def resolve(self, state: State) -> list[Event]:
+        """The initial phase, or one step of the evaluation (RULES 4A, 4C)."""
+        log: list[Event] = []
+        if state.phase == "initial":
+            phases.begin_round(state, log)
+        else:
+            phases.evaluate(state, log)
+        flow.run(state, log)
+        return log
+
+    def refusal(self, state: State, seat: int, command: Command) -> RuleError:
+        """Why a command is not on the list."""
+        return refusal(state, seat, command)
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """See `view.see`."""
+        return view.see(state, viewer, list(self.decisions(state)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Who won and how (RULES 9)."""
+        if state.winner < 0:
+            return None
+        return Outcome(
+            reason=state.reason,
+            winners=[state.winner],
+            ranking=[[state.winner], [1 - state.winner]],
+            args={"round": state.round},
+        )
+
+    def determinize(self, view_: View, rng: Rng) -> State:
+        """See `view.imagine`."""
+        return view.imagine(view_, rng)
+
+    def roles(self, options: Options, seats: int) -> list[str]:
+        """Seat 0 is the Editor, seat 1 Nixon."""
+        return list(SIDES)
+
+    def position(self, position_: Position, options: Options, seats: int, seed: str) -> State:
+        """See `position.set_up`."""
+        state = position.set_up(position_, seed)
+        flow.run(state, [])
+        return state
+
+    def violations(self, state: State) -> list[str]:
+        """See `position.violations`."""
+        return position.violations(state)
+
+    def data_basis(self) -> dict[str, dict[str, int]]:
+        """How many cards, tokens and spaces rest on what."""
+        return {
+            "cards": dict(sorted(Counter(card.basis for card in CARDS.values()).items())),
+            "evidence": dict(sorted(Counter(token.basis for token in TOKENS.values()).items())),
+            "board": dict(sorted(Counter(node.basis for node in NODES.values()).items())),
+        }
+
+    def policies(self) -> "Mapping[str, Policy[View, Command]]":
+        """The level `club`."""
+        return {"club": club}
+
+
+def _kind(due: Any) -> str:
+    return str(type(due).__struct_config__.tag)
+
+
+def _args(state: State, due: Any) -> dict[str, Any]:
+    """What the sentence of a decision needs."""
+    match due:
+        case Play():
+            return {"drawn": due.drawn} if due.drawn else {}
+        case MoveForValue():
+            card = CARDS[state.in_play[-1].card]
+            colours = [colour for colour in COLOURS if colour in card.colours]
+            return {"card": card.id, "steps": card.value, "colours": colours, "asked": due.asked}
+        case Reveal():
+            return {"card": state.in_play[-1].card, "colour": due.colour}
+        case Answer():
+            return {"card": state.in_play[-1].card}
+        case MoveEvidence():
+            return {"steps": due.steps, "face": due.face, "left": due.left}
+        case ReturnFromTrack():
+            return {"left": due.left, "up_to": due.up_to}
+        case ReturnFromBoard():
+            return {"left": due.left, "face": due.face}
+        case Pin():
+            return {"evidence": due.token}
+        case Keep():
+            return {"keep": due.keep, "drawn": list(due.drawn)}
+    return {}
+
+
+GAME = Watergate()

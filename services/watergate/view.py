@@ -1,0 +1,182 @@
+"""What a viewer may see (RULES 10), and a full state that fits it."""
+
+from services.engine.game import Viewer
+from services.engine.rng import Rng
+from services.watergate.effects import connected
+from services.watergate.material import DECKS, EDITOR, NIXON, TOKENS
+from services.watergate.model import (
+    Due,
+    InPlay,
+    Keep,
+    OnTrack,
+    Pin,
+    Pinned,
+    Play,
+    SeenHand,
+    SeenPlay,
+    SeenToken,
+    State,
+    View,
+)
+
+
+def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
+    """Build a viewer's view, field by field from what is allowed."""
+    return View(
+        viewer=viewer,
+        deciding=deciding,
+        round=state.round,
+        phase=state.phase,
+        step=state.step,
+        initiative=state.initiative,
+        initiative_this_round=state.initiative_this_round,
+        turn=state.turn,
+        turns_taken=list(state.turns_taken),
+        events_banned=state.events_banned,
+        track=[
+            SeenToken(
+                token.slot,
+                token.space,
+                token.face_up,
+                token.token if token.face_up or viewer == NIXON else None,
+            )
+            for token in state.track
+        ],
+        momentum_supply=state.momentum_supply,
+        momentum=list(state.momentum),
+        momentum_removed=state.momentum_removed,
+        board={space: Pinned(state.board[space].token, state.board[space].face_up) for space in sorted(state.board)},
+        pictures={person: state.pictures[person] for person in sorted(state.pictures)},
+        connected=connected(state),
+        hands=[SeenHand(len(hand), list(hand) if side == viewer else None) for side, hand in enumerate(state.hands)],
+        decks=[len(deck) for deck in state.decks],
+        discards=[list(pile) for pile in state.discards],
+        removed=[list(pile) for pile in state.removed],
+        in_play=[
+            SeenPlay(
+                played.card if played.part or played.side == viewer else None,
+                played.side,
+                played.part,
+                played.target,
+                played.replayed,
+            )
+            for played in state.in_play
+        ],
+        bag=len(state.bag),
+        placing=[token for due in state.stack for token in _placing(due, viewer)],
+        denied=list(state.denied),
+        question=state.question,
+        answered=state.answered,
+        due=[_seen_due(due, viewer) for due in state.stack],
+    )
+
+
+def _placing(due: Due, viewer: Viewer) -> list[str | None]:
+    if isinstance(due, Pin):
+        return [due.token if due.known or due.side == viewer else None]
+    if isinstance(due, Keep):
+        return [token if due.side == viewer else None for token in due.drawn]
+    return []
+
+
+def _seen_due(due: Due, viewer: Viewer) -> Due:
+    """What is due, without what only its side may know."""
+    if isinstance(due, Pin) and not due.known and due.side != viewer:
+        return Pin(due.side, "", due.known)
+    if isinstance(due, Keep) and due.side != viewer:
+        return Keep(due.side, due.keep, [""] * len(due.drawn), [""] * len(due.kept))
+    if isinstance(due, Play) and due.drawn and due.side != viewer:
+        return Play(due.side, "?")
+    return due
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """A full state that fits a seat's view; what the seat cannot know is drawn at random."""
+    viewer = view.viewer
+    hands, decks, in_play = _imagine_cards(view, rng)
+    track, stack, bag = _imagine_evidence(view, rng)
+    for played in in_play:
+        if not played.part:
+            stack = [Play(due.side, played.card) if isinstance(due, Play) and due.drawn else due for due in stack]
+    return State(
+        rng=Rng(f"{rng.word():016x}"),
+        decks=decks,
+        bag=bag,
+        round=view.round,
+        phase=view.phase,
+        step=view.step,
+        initiative=view.initiative,
+        initiative_this_round=view.initiative_this_round,
+        turn=view.turn,
+        turns_taken=list(view.turns_taken),
+        events_banned=view.events_banned,
+        track=track,
+        momentum_supply=view.momentum_supply,
+        momentum=list(view.momentum),
+        momentum_removed=view.momentum_removed,
+        board={space: Pinned(pinned.token, pinned.face_up) for space, pinned in view.board.items()},
+        pictures=dict(view.pictures),
+        hands=[list(seen.cards or []) if side == viewer else hands[side] for side, seen in enumerate(view.hands)],
+        discards=[list(pile) for pile in view.discards],
+        removed=[list(pile) for pile in view.removed],
+        in_play=in_play,
+        stack=stack,
+        denied=list(view.denied),
+        question=view.question,
+        answered=view.answered,
+        winner=-1 if view.phase != "over" else _winner(view),
+        reason="" if view.phase != "over" else _reason(view),
+    )
+
+
+def _winner(view: View) -> int:
+    return EDITOR if len(view.connected) >= 2 else NIXON
+
+
+def _reason(view: View) -> str:
+    if len(view.connected) >= 2:
+        return "informants"
+    return "momentum" if view.momentum[NIXON] == 5 else "supply"
+
+
+def _imagine_cards(view: View, rng: Rng) -> tuple[list[list[str]], list[list[str]], list[InPlay]]:
+    """Hands and decks of both sides, and the cards in play, from the cards nobody has seen."""
+    in_play = [InPlay(seen.card or "", seen.side, seen.part, seen.target, seen.replayed) for seen in view.in_play]
+    hands: list[list[str]] = []
+    decks: list[list[str]] = []
+    for side, deck in enumerate(DECKS):
+        own = view.hands[side].cards or []
+        seen = [*view.discards[side], *view.removed[side], *own, *(played.card for played in in_play)]
+        unseen = [card for card in deck if card not in seen]
+        rng.shuffle(unseen)
+        for played in in_play:
+            if played.side == side and not played.card:
+                played.card = unseen.pop()
+        held = 0 if view.hands[side].cards is not None else view.hands[side].count
+        hands.append(sorted(unseen[:held]))
+        decks.append(unseen[held:])
+    return hands, decks, in_play
+
+
+def _imagine_evidence(view: View, rng: Rng) -> tuple[list[OnTrack], list[Due], list[str]]:
+    """Track, stack and bag, from the evidence that the viewer cannot place; denied colours are respected."""
+    known = [token.evidence for token in view.track if token.evidence] + [pin.token for pin in view.board.values()]
+    known += [token for token in view.placing if token]
+    unseen = [token for token in TOKENS if token not in known]
+    rng.shuffle(unseen)
+    track = []
+    for seen in view.track:
+        token = seen.evidence
+        if token is None:
+            token = next(t for t in unseen if not any(colour in view.denied for colour in TOKENS[t].colours))
+            unseen.remove(token)
+        track.append(OnTrack(seen.slot, token, seen.space, seen.face_up))
+    stack: list[Due] = []
+    for due in view.due:
+        if isinstance(due, Pin) and not due.token:
+            due = Pin(due.side, unseen.pop(), due.known)
+        elif isinstance(due, Keep) and "" in due.drawn:
+            drawn = [unseen.pop() for _ in due.drawn]
+            due = Keep(due.side, due.keep, drawn, drawn[: len(due.kept)])
+        stack.append(due)
+    return track, stack, unseen
