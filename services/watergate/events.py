@@ -103,6 +103,12 @@ class MomentumPlaced(_Event, frozen=True, tag="momentum_placed"):
     space: int
 
 
+class StepBegan(_Event, frozen=True, tag="step_began"):
+    """A step of the evaluation begins (4C)."""
+
+    step: int
+
+
 class MomentumReturned(_Event, frozen=True, tag="momentum_returned"):
     """The momentum token on 0 goes back to the supply."""
 
@@ -196,6 +202,7 @@ Happening = (
     | TokenMoved
     | TokenGained
     | MomentumPlaced
+    | StepBegan
     | MomentumReturned
     | Refilled
     | EvidencePinned

@@ -18,7 +18,7 @@ def begin_round(state: State, log: Log) -> None:
     tell(log, ev.RoundBegan(state.round, first, [len(cards) for cards in drawn]))
     for side, cards in enumerate(drawn):
         state.hands[side] = sorted(cards)
-        told = ev.CardsDrawn(side, len(cards), state.hands[side])
+        told = ev.CardsDrawn(side, len(cards), sorted(cards))
         tell(log, ev.CardsDrawn(side, len(cards)), {side: told})
     lay_evidence(state, log)
     state.phase = "cards"
@@ -35,6 +35,7 @@ def lay_evidence(state: State, log: Log) -> None:
 def evaluate(state: State, log: Log) -> None:
     """Do the next of the five steps (4C)."""
     state.step += 1
+    tell(log, ev.StepBegan(state.step))
     (neutral_evidence, initiative, momentum, refill, pin_evidence)[state.step - 1](state, log)
 
 
