@@ -7,7 +7,7 @@ from typing import Any
 from services.engine.errors import RuleError
 from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
-from services.watergate import flow, phases, position, view
+from services.watergate import flow, position, view
 from services.watergate.bot import club
 from services.watergate.events import Happening
 from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
@@ -17,6 +17,7 @@ from services.watergate.model import (
     Keep,
     MoveEvidence,
     MoveForValue,
+    OnTrack,
     Options,
     Pin,
     Play,
@@ -62,7 +63,7 @@ class Watergate(Game[Options, State, Command, View, Position]):
         for deck in decks:
             rng.shuffle(deck)
         state = State(rng=rng, decks=decks, bag=list(TOKENS))
-        state.track = [phases.OnTrack("initiative", "initiative"), phases.OnTrack("momentum", "momentum")]
+        state.track = [OnTrack("initiative", "initiative"), OnTrack("momentum", "momentum")]
         return state
 
     def decisions(self, state: State) -> dict[int, Decision]:
