@@ -21,11 +21,15 @@ status: ready ## Show every process: state, pid, restarts
 logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
 	@$(BIN)/python -m deploy.local logs $(ARGS)
 
-test: ready-dev ## Lint, types, contracts and all tests
-	@$(BIN)/python -m tests.run $(ARGS)
+test: lint ## Lint, types, import contracts, and all tests
+	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults)"
+	@$(BIN)/pytest -p no:randomly -m "stack or browser or faults"
 
 lint: ready-dev ## Style, types and import contracts only
-	@$(BIN)/python -m tests.run --lint
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy
+	@PYTHONPATH=. $(BIN)/lint-imports
 
 proto: ready ## Generate the Python code of the protos
 	@rm -f protos/ludoteca/v1/*_pb2*.py*

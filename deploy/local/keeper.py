@@ -23,9 +23,6 @@ POLL_SECONDS = 0.1
 HEALTH_SECONDS = 5.0
 """Between two health checks of a running process."""
 
-UNHEALTHY_SECONDS = 30.0
-"""A process that has not been healthy for this long is as good as dead."""
-
 log = logging.getLogger("supervisor")
 
 
@@ -40,6 +37,7 @@ class Program:
         stage: programs of a lower stage are healthy before this one starts, and stop after it.
         env: additions to the environment.
         grace: seconds it may take to stop by itself.
+        patience: seconds that it may be unhealthy before it counts as dead.
     """
 
     name: str
@@ -48,6 +46,7 @@ class Program:
     stage: int
     env: Mapping[str, str] = field(default_factory=dict)
     grace: float = 10.0
+    patience: float = 30.0
 
 
 class Keeper:
@@ -123,8 +122,8 @@ class Keeper:
                         healthy = True
                         self._tell("up")
                         self.was_healthy.set()
-                elif now - last_good > UNHEALTHY_SECONDS:
-                    log.warning("%s has not been healthy for %.0f s", self.program.name, UNHEALTHY_SECONDS)
+                elif now - last_good > self.program.patience:
+                    log.warning("%s has not been healthy for %.0f s", self.program.name, self.program.patience)
                     return healthy
                 next_check = now + (HEALTH_SECONDS if healthy else POLL_SECONDS)
             self._stopping.wait(POLL_SECONDS)

@@ -56,8 +56,9 @@ def _hands(settings: Settings) -> Iterator[Program]:
     yield Program("gateway", _gunicorn(settings), healthy, HANDS)
     healthy = probes.http(here, settings.stream_port, "/healthz")
     yield Program("stream", [PYTHON, "-m", "gateway.stream"], healthy, HANDS)
-    yield Program("worker", _celery(settings), probes.beating("worker"), HANDS)
-    yield Program("sweeper", [PYTHON, "-m", "workers.sweeper"], probes.beating("sweeper"), HANDS)
+    # their signs of life fade slowly, so little patience is needed on top
+    yield Program("worker", _celery(settings), probes.beating("worker"), HANDS, patience=8.0)
+    yield Program("sweeper", [PYTHON, "-m", "workers.sweeper"], probes.beating("sweeper"), HANDS, patience=8.0)
 
 
 def _gunicorn(settings: Settings) -> list[str]:

@@ -1,0 +1,109 @@
+"""Any process may be killed at any time: every match goes on, no accepted command is lost or doubled."""
+
+import json
+import os
+import random
+import signal
+import threading
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from deploy.local.status import ProcessStatus, Status
+from services.engine import record
+from services.engine.registry import GAMES
+from services.engine.store import Store
+from tests.support.stack import Guest, Stack, stack, wait_until
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
+
+GAME = GAMES[0]
+PORT = 8340
+RUNNING = 20
+BOT = {"kind": "bot", "level": "random"}
+VICTIMS = (GAME, "gateway", "stream", "worker", "sweeper", "store", "queue", "front")
+
+
+@pytest.fixture(scope="module")
+def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with stack(tmp_path_factory.mktemp("platform"), PORT) as running:
+        yield running
+
+
+def processes(platform: Stack) -> dict[str, ProcessStatus]:
+    path = Path(platform.env["LUDOTECA_DATA"]) / "run" / "status.json"
+    status = msgspec.json.decode(path.read_bytes(), type=Status)
+    return {process.name: process for process in status.processes}
+
+
+class Player(threading.Thread):
+    """A person who plays match after match against a bot and remembers every accepted command."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__()
+        self.guest = Guest(address, "Ada")
+        self.accepted: dict[str, dict[int, object]] = {}
+        self.finished = threading.Event()
+
+    def run(self) -> None:
+        while not self.finished.is_set():
+            self.play(self.guest.create(GAME, {"kind": "me"}, BOT))
+
+    def play(self, match_id: str) -> None:
+        accepted = self.accepted.setdefault(match_id, {})
+        while (there := self.guest.call("GET", f"/matches/{match_id}"))["state"] != "over":
+            for decision in there["decisions"]:
+                command = random.choice(decision["legal"])
+                body = {"seat": decision["seat"], "decision": decision["id"], "command": command}
+                key = {"Idempotency-Key": uuid.uuid4().hex}
+                answer = self.guest.call("POST", f"/matches/{match_id}/commands", body, key)
+                assert answer["version"] not in accepted
+                accepted[answer["version"]] = command
+            if not there["decisions"]:
+                self.finished.wait(0.05)
+
+
+def kill(platform: Stack, name: str) -> None:
+    """Kill a process and wait until another has taken its place and works."""
+    victim = processes(platform)[name]
+    assert victim.pid, f"{name} does not run"
+    os.kill(victim.pid, signal.SIGKILL)
+
+    def is_back() -> bool:
+        now = processes(platform)[name]
+        return now.pid not in (0, victim.pid) and now.state == "up"
+
+    wait_until(is_back, 20, f"{name} is back")
+
+
+def test_every_process_can_be_killed_during_running_matches(platform: Stack) -> None:
+    organiser, player = Guest(platform.address, "Grace"), Player(platform.address)
+    player.start()
+    matches: list[str] = []
+
+    def running() -> list[str]:
+        return [match for match in matches if organiser.call("GET", f"/matches/{match}")["state"] != "over"]
+
+    try:
+        for victim in VICTIMS:
+            matches += [organiser.create(GAME, BOT, BOT) for _ in range(RUNNING - len(running()))]
+            kill(platform, victim)
+    finally:
+        player.finished.set()
+    wait_until(lambda: not running(), 90, "all matches between bots are over", pause=1)
+    player.join(60)
+    assert not player.is_alive(), "the person's last match is over"
+
+    for match in [*matches, *player.accepted]:
+        assert record.verify(organiser.record(match)) == []
+    assert sum(map(len, player.accepted.values())) > len(VICTIMS), "the person played all the while"
+    for match, accepted in player.accepted.items():
+        lines = [json.loads(line) for line in organiser.record(match)[1:]]
+        recorded = {line["version"]: line["command"] for line in lines if line.get("seat") == 0 and "command" in line}
+        assert recorded == accepted
+    assert organiser.call("GET", "/matches?state=live")["matches"] == [], "nothing was left behind"
+    assert Store(f"redis://127.0.0.1:{PORT + 3}/0").quarantined() == {}
+    assert all(process.starts > 1 for process in processes(platform).values())

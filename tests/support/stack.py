@@ -1,0 +1,90 @@
+"""The whole platform on one machine for tests, started and stopped as people do it."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import requests
+
+from deploy.local.folders import ROOT
+
+AWAY = (429, 502, 503, 504)
+
+
+class Stack:
+    """A running platform."""
+
+    def __init__(self, env: dict[str, str]) -> None:
+        self.env = env
+        self.address = f"http://127.0.0.1:{env['LUDOTECA_PORT']}"
+
+    def verb(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        """Run `python -m deploy.local WORDS`."""
+        command = [sys.executable, "-m", "deploy.local", *words]
+        return subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True, check=False)
+
+
+@contextmanager
+def stack(folder: Path, port: int, **more: str) -> Iterator[Stack]:
+    """Run the platform with its data in `folder`, the front door on `port` and the settings `more`."""
+    env = {**os.environ, "LUDOTECA_DATA": str(folder), "LUDOTECA_PORT": str(port), "LUDOTECA_RATE_LIMITS": "false"}
+    running = Stack(env | more)
+    try:
+        up = running.verb("up")
+        assert up.returncode == 0, up.stderr
+        yield running
+    finally:
+        running.verb("down")
+
+
+class Guest:
+    """A person who plays through the HTTP API and tries again while a server is away."""
+
+    def __init__(self, address: str, name: str, patience: float = 30.0) -> None:
+        self.address, self.patience = address, patience
+        self.session = requests.Session()
+        token = self.call("POST", "/guests", {"name": name})["token"]
+        self.session.headers["Authorization"] = f"Bearer {token}"
+
+    def call(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Any:
+        """The answer's JSON; fails on any refusal."""
+        answer = self.ask(method, path, body, headers)
+        assert answer.ok, f"{method} {path}: {answer.status_code} {answer.text}"
+        return answer.json()
+
+    def ask(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> requests.Response:
+        """The answer, whatever it is, once the servers are there to give it."""
+        until = time.monotonic() + self.patience
+        while True:
+            try:
+                answer = self.session.request(
+                    method, f"{self.address}/api/v1{path}", json=body, headers=headers, timeout=15
+                )
+            except requests.ConnectionError:
+                answer = None
+            if answer is not None and answer.status_code not in AWAY:
+                return answer
+            assert time.monotonic() < until, f"{method} {path}: no server for {self.patience:.0f} s"
+            time.sleep(0.1)
+
+    def create(self, game: str, *seats: dict[str, str]) -> str:
+        """Open a match; returns its id."""
+        match_id: str = self.call("POST", "/matches", {"game": game, "seats": list(seats)})["id"]
+        return match_id
+
+    def record(self, match_id: str) -> list[bytes]:
+        """The lines of a match's record."""
+        return self.ask("GET", f"/matches/{match_id}/record").content.splitlines()
+
+
+def wait_until(done: Callable[[], bool], seconds: float, what: str, pause: float = 0.1) -> None:
+    """Wait for something, and fail with `what` when it takes too long."""
+    until = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < until, f"not within {seconds:.0f} s: {what}"
+        time.sleep(pause)
