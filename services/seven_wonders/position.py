@@ -1,6 +1,5 @@
 """The plain notation of a position (docs/scenarios/seven_wonders.md)."""
 
-from collections import Counter
 from typing import Literal
 
 from msgspec import Struct
@@ -58,11 +57,13 @@ class _Supply:
         self.cards.remove(card)
         return card
 
-    def any_of(self, age: int, *, latest: bool, field: str) -> str:
+    def any_of(self, age: int, *, earlier: bool = False) -> str | None:
+        """Some card of the Age, or of an earlier one; None if none is left."""
         for card in self.cards:
-            if material.CARDS[card].age == age or (not latest and material.CARDS[card].age < age):
-                return self.take(card, field)
-        raise _bad(field, "there are not enough cards.")
+            if material.CARDS[card].age == age or (earlier and material.CARDS[card].age < age):
+                self.cards.remove(card)
+                return card
+        return None
 
 
 def build(position: Position, options: Options, seats: int, seed: str) -> State:
@@ -89,6 +90,7 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
     state.pile = [Put(supply.take(card, "pile")) for card in position.pile]
     _hands(state, position, supply)
     _markers(state, position, supply, people)
+    _fill(state, position, supply)
     state.away = supply.cards
     state.box = [Put(leader) for leader in people.cards]
     _agenda(state, position)
@@ -143,11 +145,21 @@ def _hands(state: State, position: Position, supply: _Supply) -> None:
         state.draw_pile = [supply.take(card, "draw_pile") for card in position.draw_pile]
     for seat, hand in enumerate(position.hands):
         state.hands[seat] = [supply.take(card, "hands") for card in hand]
-    for seat, hand in enumerate(state.hands):
-        while len(hand) < 8 - position.turn + (seat == state.holder):
-            hand.append(supply.any_of(position.age, latest=True, field="hands"))
-    while state.seats == FREE_CITY and len(state.draw_pile) < 7 - position.turn:
-        state.draw_pile.append(supply.any_of(position.age, latest=True, field="draw_pile"))
+
+
+def _fill(state: State, position: Position, supply: _Supply) -> None:
+    """Fill hands and the draw pile up to the size of the turn, card by card, as far as the Age has cards."""
+    if position.phase != "turn":
+        return
+    sizes = [(hand, 8 - position.turn + (seat == state.holder)) for seat, hand in enumerate(state.hands)]
+    if state.seats == FREE_CITY:
+        sizes.append((state.draw_pile, 7 - position.turn))
+    for size in range(1, 9):
+        for cards, full in sizes:
+            if len(cards) < min(size, full) and (card := supply.any_of(position.age)):
+                cards.append(card)
+    if not all(state.hands):
+        raise _bad("hands", "the Age has not enough cards for all hands.")
 
 
 def _markers(state: State, position: Position, supply: _Supply, people: _Supply) -> None:
@@ -157,7 +169,10 @@ def _markers(state: State, position: Position, supply: _Supply, people: _Supply)
             source = people if card in material.LEADERS else supply
             own.markers.append(Put(source.take(card, "cities.markers"), index))
         while len(own.markers) < own.stages:
-            own.markers.append(Put(supply.any_of(position.age, latest=False, field="cities.stages"), index))
+            card = supply.any_of(position.age, earlier=True)
+            if card is None:
+                raise _bad("cities.stages", "there are not enough cards to mark the stages.")
+            own.markers.append(Put(card, index))
         if len(own.markers) > own.stages:
             raise _bad("cities.markers", "there are more markers than stages.")
 
@@ -173,5 +188,3 @@ def _agenda(state: State, position: Position) -> None:
     if position.phase != "scoring":
         due += [task for age in range(position.age + 1, 4) for task in age_tasks(state.options, age)]
     state.agenda = due
-    if Counter(put.card for put in state.pile) and position.phase == "start":
-        raise _bad("pile", "the pile is empty at the start.")
