@@ -18,11 +18,15 @@ _AWAY = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDE
 """The service is down or busy: no fault of the work, and the sweeper brings it again."""
 
 
+class RefusedError(Exception):
+    """A service refused work that it had asked for; a fault of ours, not of the moment."""
+
+
 def ask(rpc: "grpc.UnaryUnaryMultiCallable[RequestT, ResponseT]", request: RequestT) -> ResponseT | None:
     """Make a call; None if there is nothing left to do here, because the match has moved on or the service is away.
 
     Raises:
-        grpc.RpcError: for any other refusal; the work itself is at fault.
+        RefusedError: for any other refusal; the work itself is at fault.
     """
     try:
         return rpc(request, timeout=CALL_SECONDS)
@@ -32,4 +36,5 @@ def ask(rpc: "grpc.UnaryUnaryMultiCallable[RequestT, ResponseT]", request: Reque
             logger().warning("service away", call=type(request).__name__, code=str(code))
         if code in _GONE or code in _AWAY:
             return None
-        raise
+        # grpc's own error does not survive the way from a child to the worker's main process
+        raise RefusedError(f"{type(request).__name__}: {code}") from None

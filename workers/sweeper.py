@@ -80,6 +80,8 @@ class Sweeper:
         failed = max((attempts.failed(match.match_id, item.version) for item in work), default=0)
         if failed >= attempts.MOST_ATTEMPTS:
             kind, version = work[0].kind, work[0].version
+            for item in work:  # who is released later begins with a clean count
+                attempts.forget(match.match_id, item.version)
             self.store.quarantine(match.match_id, f"{failed} tries of {kind} at version {version} failed")
             logger().error("match quarantined", match=match.match_id, version=version, kind=kind)
             return
