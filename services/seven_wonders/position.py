@@ -29,7 +29,7 @@ class PositionCity(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position; hands are filled up at random to the size of the turn."""
+    """A position; hands are filled up to the size of the turn or recruitment."""
 
     age: Literal[1, 2, 3] = 1
     turn: Literal[1, 2, 3, 4, 5, 6] = 1
@@ -90,6 +90,9 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
     state.pile = [Put(supply.take(card, "pile")) for card in position.pile]
     _hands(state, position, supply)
     _markers(state, position, supply, people)
+    if position.phase == "recruit":
+        for hand in state.leaders:
+            hand += [people.cards.pop(0) for _ in range(5 - position.age - len(hand))]
     _fill(state, position, supply)
     state.away = supply.cards
     state.box = [Put(leader) for leader in people.cards]

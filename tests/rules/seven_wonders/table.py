@@ -9,9 +9,9 @@ from services.seven_wonders import scoring
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Command, Discard, Recruit
 from services.seven_wonders.game import GAME
+from services.seven_wonders.material import packed
 from services.seven_wonders.model import City, State
 from services.seven_wonders.payment import payments
-from services.seven_wonders.material import packed
 
 
 def at(seats: int = 4, options: dict[str, Any] | None = None, **position: Any) -> State:

@@ -74,7 +74,9 @@ def test_setup_pass_direction() -> None:
         state = at(4, age=age)
         kept = {seat: state.hands[seat][:-1] for seat in range(4)}
         events = play(state, {seat: Discard(state.hands[seat][-1]) for seat in range(4)})
-        assert [sorted(state.hands[(seat + direction) % 4]) for seat in range(4)] == [sorted(hand) for hand in kept.values()]
+        assert [sorted(state.hands[(seat + direction) % 4]) for seat in range(4)] == [
+            sorted(hand) for hand in kept.values()
+        ]
         assert {"type": "hands_passed", "direction": "left" if direction == 1 else "right"} in seen(events)
     state = fresh(4, leaders=True)
     run(state)
@@ -146,7 +148,12 @@ def test_trade_choice_card() -> None:
 
 def test_trade_double_card() -> None:
     assert offered({"wood": 2}, {}, {"wood": 2}, {}) == [(4, 0, 0)]
-    cities = [{"wonder": "rhodes:A", "coins": 4}, {"wonder": "giza:A", "built": ["sawmill"]}, {}, {"wonder": "babylon:A"}]
+    cities = [
+        {"wonder": "rhodes:A", "coins": 4},
+        {"wonder": "giza:A", "built": ["sawmill"]},
+        {},
+        {"wonder": "babylon:A"},
+    ]
     state = at(4, age=2, cities=cities, hands=[["caravansery"]])
     assert price_of(state, 0, "caravansery") == [(4, 0, 0)]
 
@@ -407,7 +414,12 @@ def test_mil_example() -> None:
         {"wonder": "rhodes:A", "stages": 2, "built": ["barracks", "training_ground"]},
         {"wonder": "ephesos:A", "built": ["archery_range"]},
     ]
-    state = at(3, age=2, phase="conflicts", cities=[{**c, "built": [b for b in c["built"] if b != "training_ground"]} for c in cities])
+    state = at(
+        3,
+        age=2,
+        phase="conflicts",
+        cities=[{**c, "built": [b for b in c["built"] if b != "training_ground"]} for c in cities],
+    )
     state.cities[1].shields = 5
     GAME.resolve(state)
     assert (city(state, 0).victories, city(state, 0).defeats) == ([3], 1)
