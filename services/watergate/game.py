@@ -7,7 +7,7 @@ from typing import Any
 from services.engine.errors import RuleError
 from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
-from services.watergate import flow, position, view
+from services.watergate import flow, phases, position, view
 from services.watergate.bot import club
 from services.watergate.events import Happening
 from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
