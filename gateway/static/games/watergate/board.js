@@ -2,13 +2,13 @@
 
 import { fill, h } from "../../js/dom.js";
 import { createPlayback } from "./playback.js";
-import { readChoices } from "./choices.js";
-import { cardTitle, requirementWords } from "./cardwords.js";
-import { readComponents } from "./components.js";
+import { cardPart, readChoices } from "./choices.js";
+import { requirementWords } from "./cardwords.js";
+import { learn } from "./components.js";
 import { createCork } from "./cork.js";
 import { createHand } from "./hand.js";
 import { analyse } from "./network.js";
-import { cardsInPlay, hiddenHand, leads, momentumCard, piles, supply } from "./panels.js";
+import { cardsInPlay, hiddenHand, leads, momentumCard, piles, placing, supply } from "./panels.js";
 import { createPileDialog } from "./piles.js";
 import { other, readPosition } from "./position.js";
 import { changesOf } from "./preview.js";
@@ -42,7 +42,7 @@ class WatergateBoard {
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
-    this.components = readComponents(table.components);
+    this.components = learn(table.components);
     this.rooms = furnish(container, this.ctx);
     this.dialog = createPileDialog(this.rooms.root, this);
     const pointer = (targets) => ({
@@ -73,7 +73,13 @@ class WatergateBoard {
 
   render(message) {
     this.message = message;
-    this.position = readPosition(message, this.components);
+    this.playing = false;
+    this.show(readPosition(message));
+  }
+
+  /** @param {import("./position.js").Position} position */
+  show(position) {
+    this.position = position;
     this.drawBoard();
     this.drawPanels();
   }
@@ -111,7 +117,8 @@ class WatergateBoard {
   }
 
   readChoices() {
-    this.choices = readChoices(this.table.decision());
+    this.decision = this.playing ? null : this.table.decision();
+    this.choices = readChoices(this.decision, this.position.tokens);
   }
 
   drawChoices() {
@@ -121,20 +128,26 @@ class WatergateBoard {
 
   drawHand() {
     const { position, choices, ctx, components } = this;
-    const own = position.viewer && position.hands[position.viewer].cards;
-    if (!own) {
+    const held = position.viewer && position.hands[position.viewer].cards;
+    if (!held) {
       fill(this.rooms.cards, hiddenHand(position, position.own, ctx));
       return;
     }
-    const selected = choices.partOf(this.table.selected()) ?? choices.only;
-    this.hand.render({ cards: own.map(components.card), plays: choices.plays, selected, asked: choices.plays.size > 0, whyNot: (card) => this.whyNot(card) });
+    // A card drawn to be played at once lies with the hand until it is announced.
+    const drawn = position.inPlay.filter(({ part, side }) => part === "" && side === position.viewer).map(({ card }) => card);
+    this.hand.render({
+      cards: [...drawn, ...held].map(components.card),
+      plays: choices.plays,
+      selected: cardPart(this.table.selected()),
+      whyNot: (card) => this.whyNot(card),
+    });
   }
 
   /** Why a card's action part cannot be used now: for people, from what lies open. */
   whyNot(card) {
     if (card.reaction) return this.ctx.t(K("hand.not_now.reaction"));
     if (this.position.ban && card.side === "editor" && card.kind === "event") return this.ctx.t(K("hand.not_now.banned"));
-    if (this.choices.plays.size && card.requirement) return requirementWords(card, this.ctx);
+    if (this.decision?.kind === "play" && card.requirement) return requirementWords(card, this.ctx);
     return this.ctx.t(K("hand.not_now.value"));
   }
 
@@ -158,18 +171,22 @@ class WatergateBoard {
     rooms.inplay.classList.toggle("open", position.window);
     fill(rooms.inplay,
       h("h4", null, h("span", null, ctx.t(K("inplay.heading"))), position.window ? h("span", { class: "window" }, ctx.t(K("inplay.window"))) : null),
-      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))));
+      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))),
+      position.placing.length ? h("p", { class: "placing" }, ctx.t(K("inplay.placing")), placing(position)) : null);
   }
 
   preview(command) {
     if (!this.message) return;
-    const { moves, marked, board } = changesOf(command, this);
+    const { moves, marked, board } = changesOf(command, this.decision, this.position);
     this.track.preview(moves, marked);
     this.cork.preview(board);
   }
 
-  animate(events, before, after) {
-    return this.table.still() ? Promise.resolve() : this.playback.play(events, before, after);
+  async animate(events, before) {
+    if (this.table.still()) return;
+    this.message = before;
+    this.playing = true;
+    await this.playback(events, readPosition(before));
   }
 
   destroy() {

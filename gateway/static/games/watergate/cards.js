@@ -9,9 +9,9 @@ import { cardTitle, effectWords, fate, requirementWords } from "./cardwords.js";
 const K = (key) => `watergate.${key}`;
 
 /** The class that paints a value band. */
-export const bandClass = (card) => (card.wild ? "joker" : card.colours[0]);
+export const bandClass = (card) => (card.joker ? "joker" : card.colours[0]);
 
-const colourSign = (card) => (card.wild ? null : picture("-10 -10 20 20", { class: "sign" }, glyph(card.colours[0])));
+const colourSign = (card) => (card.joker ? null : picture("-10 -10 20 20", { class: "sign" }, glyph(card.colours[0])));
 
 /** What stands on the value part. */
 export const valuePart = (card, ctx) => [h("b", null, String(card.value)), colourSign(card), h("span", null, ctx.t(K("hand.move"), { n: card.value }))];

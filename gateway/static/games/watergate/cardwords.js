@@ -1,5 +1,7 @@
 /** What a card says, in words made from its effect: a corrected record corrects its text. */
 
+import { capital } from "./words.js";
+
 const K = (key) => `watergate.${key}`;
 
 /** The title of a card. */
@@ -27,7 +29,7 @@ function stepWords(step, ctx, card) {
   return say(step, ctx, card);
 }
 
-const sentence = (text) => `${text[0].toLocaleUpperCase()}${text.slice(1)}.`;
+const sentence = (text) => `${capital(text)}.`;
 
 /** The action part of a card as a sentence. */
 export function effectWords(card, ctx) {

@@ -10,12 +10,11 @@
  * @property {(side: string) => any[]} places   of a momentum card
  */
 
-/**
- * @param {{cards: any, board: any, evidence: any, momentum: any, informants: any}} records
- * @returns {Components}
- */
-export function readComponents(records) {
-  const cards = new Map(records.cards.cards.map((card) => [card.id, card]));
+/** @type {Components|null} */
+let known = null;
+
+function read(records) {
+  const cards = new Map(records.cards.cards.map((card) => [card.id, { ...card, joker: card.colours.length === 3 }]));
   const nodes = new Map(records.board.nodes.map((node) => [node.id, node]));
   const tokens = new Map(records.evidence.tokens.map(({ id, colours, momentum_symbol: symbol }) => [id, { colours, symbol }]));
   return {
@@ -26,4 +25,19 @@ export function readComponents(records) {
     informants: records.informants.informants,
     places: (side) => records.momentum[side].spaces,
   };
+}
+
+/**
+ * Keep the records; they are the same for every match.
+ * @param {{cards: any, board: any, evidence: any, momentum: any, informants: any}} records
+ */
+export function learn(records) {
+  known ??= read(records);
+  return known;
+}
+
+/** The records that a table has brought. @returns {Components} */
+export function components() {
+  if (!known) throw new Error("The components of Watergate are not known before its first table.");
+  return known;
 }

@@ -48,16 +48,14 @@ export function createFlights(stage) {
       await group.animate(frames, { duration: SLIDE_MS, easing: EASE, fill: "forwards" }).finished;
       group.setAttribute("transform", `translate(${to.x} ${to.y})`);
     },
-    /** Something turns over: narrow to an edge, change, open again. */
-    async turn(element, change) {
-      const half = (frames) => element.animate({ scale: frames }, { duration: TURN_MS / 2, easing: EASE }).finished;
+    /** Something turns over: narrow to an edge, change, open again. `find` gives it anew after the change. */
+    async turn(find, change) {
+      const half = (frames) => find().lastElementChild.animate({ scale: frames }, { duration: TURN_MS / 2, easing: EASE }).finished;
       await half(["1 1", "0 1"]);
       change();
       await half(["0 1", "1 1"]);
     },
     /** Something that appears grows into its place. */
-    appear: (element) => element.animate({ opacity: [0, 1], scale: ["0.6", "1"] }, { duration: SLIDE_MS, easing: EASE }).finished,
-    /** Something that leaves fades. */
-    vanish: (element) => element.animate({ opacity: [1, 0] }, { duration: SLIDE_MS, easing: EASE, fill: "forwards" }).finished,
+    appear: (element) => element.animate({ opacity: [0, 1], scale: ["0.4", "1"] }, { duration: SLIDE_MS, easing: EASE }).finished,
   };
 }

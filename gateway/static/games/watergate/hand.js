@@ -12,7 +12,6 @@ const PARTS = ["value", "action"];
  * @property {any[]} cards                                  records of the cards in hand, in order
  * @property {Map<string, any[]>} plays                     "e15 value" → the commands that play it so
  * @property {{card: string, part: string}|null} selected
- * @property {boolean} asked                                a card is to be chosen now
  * @property {(card: any) => string} whyNot                 why the action part cannot be used
  */
 
@@ -50,7 +49,7 @@ export function createHand(host, { ctx, pick, enter, leave }) {
     const chosen = selected?.card === card.id;
     article.classList.toggle("selected", chosen);
     for (const name of PARTS) article.classList.toggle(`as-${name}`, chosen && selected.part === name);
-    article.classList.toggle("choosable", shown.asked && PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)));
+    article.classList.toggle("choosable", PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)));
     PARTS.forEach((name, i) => {
       const button = article.children[i];
       const possible = shown.plays.has(`${card.id} ${name}`);

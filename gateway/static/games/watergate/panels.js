@@ -7,6 +7,8 @@ import { momentumPlace, momentumToken, pieceIcon } from "./art/pieces.js";
 import { portrait } from "./art/portraits.js";
 import { cardBack, miniCard } from "./cards.js";
 import { cardTitle, effectWords, instructionWords, personName } from "./cardwords.js";
+import { evidencePiece } from "./cork.js";
+import { evidence } from "./position.js";
 
 const K = (key) => `watergate.${key}`;
 
@@ -71,14 +73,21 @@ export function hiddenHand(position, side, ctx) {
 
 /** The cards that are in play and not yet resolved, first to last. */
 export function cardsInPlay(position, components, ctx) {
-  return position.inPlay.map(({ card, side, part, target }) => {
-    const words = ctx.t(K(`play.${part ?? "chosen"}`), { title: cardTitle(card, ctx), n: components.card(card).value });
-    const about = part === "value" ? words : `${words} ${effectWords(components.card(card), ctx)}`;
-    return h("li", { class: `played ${part ?? ""}`, title: about, dataset: { played: card } },
-      miniCard(components.card(card)),
-      h("span", { class: "about" }, ctx.seatMark(position.seatOf[side]), h("b", null, cardTitle(card, ctx)), h("span", null, ctx.t(K(`part.${part ?? "chosen"}`), { n: components.card(card).value }), target ?? null)));
+  return position.inPlay.map(({ card, side, part, replayed, cancelled }) => {
+    const record = card && components.card(card);
+    const use = ctx.t(K(`part.${part || "drawn"}`), { n: record?.value ?? 0 });
+    const about = record && part !== "value" ? effectWords(replayed ? components.card(replayed) : record, ctx) : use;
+    return h("li", { class: `played ${cancelled ? "cancelled" : ""}`, title: about, dataset: { played: card ?? "" } },
+      record ? miniCard(record) : cardBack(side),
+      h("span", { class: "about" },
+        ctx.seatMark(position.seatOf[side]),
+        h("b", null, record ? cardTitle(card, ctx) : ctx.t(K("inplay.hidden"))),
+        h("span", null, replayed ? cardTitle(replayed, ctx) : use)));
   });
 }
+
+/** Evidence that waits for its place on the board. */
+export const placing = (position) => position.placing.map((id) => pieceIcon(evidencePiece(evidence(id, Boolean(id)), 12)));
 
 const RANK = { up: 0, none: 1, down: 2 };
 

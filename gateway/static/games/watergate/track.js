@@ -64,18 +64,29 @@ function ground({ width, height, narrow, head, step, along, place, rods }) {
   ];
 }
 
+const FIRST_ROD = { initiative: 0, momentum: 1, evidence: 2 };
+
 /** Which rod each token has; a token keeps its rod for as long as it is on the track. */
-function seatOnRods(rodOf, tokens) {
-  const present = new Set(tokens.map((token) => token.key));
-  for (const key of [...rodOf.keys()]) if (!present.has(key)) rodOf.delete(key);
-  for (const token of tokens) {
-    if (rodOf.has(token.key)) continue;
-    const taken = new Set(rodOf.values());
-    let rod = { initiative: 0, momentum: 1, evidence: 2 }[token.kind];
-    while (taken.has(rod)) rod += 1;
-    rodOf.set(token.key, rod);
+class Rods {
+  constructor() {
+    this.byKey = new Map();
   }
-  return Math.max(LEAST_RODS, ...[...rodOf.values()].map((rod) => rod + 1));
+
+  /** The rod of a token; one that has none yet gets the first that is free. */
+  of({ key, kind }) {
+    const taken = new Set(this.byKey.values());
+    let rod = this.byKey.get(key) ?? FIRST_ROD[kind];
+    if (!this.byKey.has(key)) while (taken.has(rod)) rod += 1;
+    this.byKey.set(key, rod);
+    return rod;
+  }
+
+  /** Make these the tokens of the track; returns how many rods that needs. */
+  hold(tokens) {
+    const present = new Set(tokens.map(({ key }) => key));
+    for (const key of [...this.byKey.keys()]) if (!present.has(key)) this.byKey.delete(key);
+    return Math.max(LEAST_RODS, ...tokens.map((token) => this.of(token) + 1));
+  }
 }
 
 /**
@@ -88,11 +99,11 @@ export function createTrack(host, pointer) {
   const root = s("svg", { role: "img" }, layers);
   host.append(root);
   listen(pieces, pointer);
-  const rodOf = new Map();
+  const rods = new Rods();
   let geometry = null;
   let shown = null;
 
-  const middle = (token) => geometry.place(token.space, rodOf.get(token.key));
+  const middle = (token) => geometry.place(token.space, rods.of(token));
 
   function piece(token) {
     const legal = shown.spots.has(token.key);
@@ -125,7 +136,7 @@ export function createTrack(host, pointer) {
     /** @param {Scene} scene @param {string} label */
     render(scene, label) {
       shown = scene;
-      geometry = measure(host, scene, seatOnRods(rodOf, scene.tokens));
+      geometry = measure(host, scene, rods.hold(scene.tokens));
       root.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
       root.setAttribute("aria-label", label);
       root.classList.toggle("narrow", scene.narrow);
@@ -139,8 +150,8 @@ export function createTrack(host, pointer) {
       fill(above, moves.map(ghost), rings);
     },
     /** Where a token's rod crosses a space, in the host's own pixels. */
-    spot: (key, space) => {
-      const [x, y] = geometry.place(space, rodOf.get(key));
+    spot: (token, space) => {
+      const [x, y] = geometry.place(space, rods.of(token));
       return { host, x, y, r: geometry.r };
     },
     /** The drawn group of a token. */

@@ -1,11 +1,23 @@
-/** Names of pieces and places, shared by board, buttons and log. */
+/** Names of pieces, places and people, shared by board, buttons and log. */
+
+import { fragment, h } from "../../js/dom.js";
+import { components } from "./components.js";
 
 const K = (key) => `watergate.${key}`;
 
 /** "blue", "blue and yellow". */
 export const colourWords = (colours, ctx) => ctx.t(K(`colour.${colours.join("_")}`));
 
-/** A token of evidence that the viewer may know, face up or down. */
+/** A token of evidence by its id: "blue evidence". */
+export const namedEvidence = (id, ctx) => ctx.t(K("token.evidence"), { colour: colourWords(components().evidence(id).colours, ctx) });
+
+/** Some evidence: by colour where the viewer may know it. */
+export function someEvidence(count, ids, ctx) {
+  if (ids.length < count) return ctx.t(K("token.some"), { n: count });
+  return new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(ids.map((id) => namedEvidence(id, ctx)));
+}
+
+/** Evidence as it lies, face up or down. */
 export const evidenceWords = (evidence, ctx) =>
   evidence.colours.length ? ctx.t(K(`evidence.${evidence.face}`), { colour: colourWords(evidence.colours, ctx) }) : ctx.t(K("token.face_down"));
 
@@ -14,3 +26,15 @@ export const tokenWords = (token, ctx) => (token.kind === "evidence" ? evidenceW
 
 /** A space of the research track in words: "2 on the Editor's side". */
 export const placeWords = (space, ctx) => ctx.t(K(`place.${space > 0 ? "editor" : space < 0 ? "nixon" : "middle"}`), { n: Math.abs(space) });
+
+/** A space of the research track as its side's mark and its number. */
+export function placeMark(space, ctx) {
+  if (space === 0) return fragment("0");
+  return fragment(ctx.seatMark(space > 0 ? 0 : 1), h("span", { class: "said" }, `${placeWords(space, ctx)} `), h("span", { "aria-hidden": "true" }, String(Math.abs(space))));
+}
+
+/** A player's name, as it stands in a sentence. */
+export const who = (seat, ctx) => h("b", null, ctx.seatName(seat));
+
+/** Text that begins a sentence. */
+export const capital = (text) => `${text[0].toLocaleUpperCase()}${text.slice(1)}`;
