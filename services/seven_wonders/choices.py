@@ -20,6 +20,8 @@ from services.seven_wonders.material import CARDS, LEADERS, NEED, TWINS, packed
 from services.seven_wonders.model import FREE_CITY, City, State, Task, decider, left, right
 from services.seven_wonders.payment import NOTHING, Payment, Yield, payments
 
+FROM_DISCARD = ("halicarnassus", "solomon", "copied_solomon")
+"""Tasks in which a city looks through the discard pile."""
 ALL_CHOOSE = ("draft", "recruit", "turn")
 """Tasks in which all choose at once."""
 CITY_CHOOSES = (
@@ -28,9 +30,7 @@ CITY_CHOOSES = (
     "copy_leader",
     "seventh_card",
     "extra_leader",
-    "halicarnassus",
-    "solomon",
-    "copied_solomon",
+    *FROM_DISCARD,
 )
 """Tasks in which one city chooses."""
 
@@ -178,15 +178,13 @@ def _recruits(state: State, seat: int, *, extra: bool = False) -> list[Command]:
 
 def turn_choices(state: State, seat: int) -> list[Command]:
     """An Age card for the own city, then one for the Free City if the seat holds its card (RULES 11.4)."""
+    uses = city_uses(state, seat, state.hands[seat])
     own = state.sealed[seat]
     if seat != state.holder or own is None:
-        return city_uses(state, seat, state.hands[seat])
+        return uses
     cards = list(state.hands[seat])
     cards.remove(chosen_card(own))
-    for_free_city = city_uses(state, FREE_CITY, cards)
-    if state.sealed_free is None:
-        return for_free_city
-    return city_uses(state, seat, state.hands[seat]) + for_free_city
+    return uses + city_uses(state, FREE_CITY, cards)
 
 
 def chosen_card(command: Command) -> str:
@@ -254,7 +252,7 @@ def _free_due(state: State) -> bool:
 
 def idle(state: State, task: Task) -> bool:
     """A right that there is nothing for, as everybody can see."""
-    if task.kind in ("halicarnassus", "solomon", "copied_solomon"):
+    if task.kind in FROM_DISCARD:
         return not state.pile
     return task.kind == "extra_leader" and not state.leaders[task.city]
 

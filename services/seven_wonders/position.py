@@ -172,10 +172,10 @@ def _markers(state: State, position: Position, supply: _Supply, people: _Supply)
             source = people if card in material.LEADERS else supply
             own.markers.append(Put(source.take(card, "cities.markers"), index))
         while len(own.markers) < own.stages:
-            card = supply.any_of(position.age, earlier=True)
-            if card is None:
+            spare = supply.any_of(position.age, earlier=True)
+            if spare is None:
                 raise _bad("cities.stages", "there are not enough cards to mark the stages.")
-            own.markers.append(Put(card, index))
+            own.markers.append(Put(spare, index))
         if len(own.markers) > own.stages:
             raise _bad("cities.markers", "there are more markers than stages.")
 

@@ -29,7 +29,7 @@ def explain(state: State, seat: int, command: Command) -> RuleError:
     listed = choices.legal(state, seat)
     if not any(type(other) is type(command) for other in listed) and isinstance(command, Keep | Decline):
         return RuleError("other_decision", "Something else is asked now.")
-    if isinstance(command, TakeFromDiscard) and any(isinstance(other, Decline) for other in listed):
+    if isinstance(command, TakeFromDiscard) and state.agenda[0].kind in choices.FROM_DISCARD:
         if not any(put.card == command.card for put in state.pile):
             return RuleError("not_in_pile", "That card is not in the discard pile.", "card")
         return RuleError("already_built", "That structure already stands in the city.", "card")

@@ -11,8 +11,6 @@ from services.seven_wonders import choices, material
 from services.seven_wonders.commands import Command
 from services.seven_wonders.model import City, Options, Put, Start, State, Task
 
-_FACE_DOWN = ("halicarnassus", "solomon", "copied_solomon")
-
 
 class Marker(Struct, frozen=True):
     """A card under a wonder: its back (0 for a leader), and the card if the viewer knows it."""
@@ -124,7 +122,7 @@ def view(state: State, viewer: Viewer) -> View:
     me = -1 if viewer is None else viewer
     task = state.agenda[0] if state.agenda else Task("over")
     due = choices.asked(state)
-    looking = me in due and task.kind in _FACE_DOWN
+    looking = me in due and task.kind in choices.FROM_DISCARD
     plays_last = me in due and task.kind == "seventh_card" and task.city >= state.seats
     known = [put.card for put in state.pile if looking or (me >= 0 and put.by == me)]
     done = answered(state)
@@ -270,4 +268,5 @@ def _seal(state: State, view: View, me: int, rng: Rng) -> None:
             options = choices.OF_ALL[view.agenda[0].kind]
             state.sealed[seat] = rng.choice(options(state, seat))
             if seat == state.holder and view.agenda[0].kind == "turn":
-                state.sealed_free = rng.choice(options(state, seat))
+                free = [command for command in options(state, seat) if getattr(command, "free_city", False)]
+                state.sealed_free = rng.choice(free)

@@ -17,7 +17,7 @@ from services.seven_wonders.commands import (
     TakeFromDiscard,
 )
 from services.seven_wonders.game import GAME
-from services.seven_wonders.material import CARDS, LEADERS
+from services.seven_wonders.material import CARDS, LEADERS, side_of
 from services.seven_wonders.model import FREE_CITY, State
 from services.seven_wonders.scoring import science
 from tests.rules.seven_wonders.table import (
@@ -95,7 +95,7 @@ def test_two_chain() -> None:
     cities = [{}, {}, {"wonder": "giza:A", "built": ["quarry", "theater", "statue"]}]
     state = at(2, age=3, cities=cities, hands=[["study", "gardens"]])
     GAME.apply(state, 0, Discard("study"))
-    assert [c for c in legal(state, 0) if c.card == "gardens"] == [Build("gardens", free_city=True)]  # type: ignore[union-attr]
+    assert [c for c in legal(state, 0) if c.free_city and c.card == "gardens"] == [Build("gardens", free_city=True)]  # type: ignore[union-attr]
 
 
 def test_two_leaders() -> None:
@@ -437,14 +437,8 @@ def test_rome_b_stage2() -> None:
 
 
 def test_rome_b_five() -> None:
-    stage_effects = [effect.type for effects in [stage.effects for stage in _rome_b()] for effect in effects]
+    stage_effects = [effect.type for stage in side_of("rome", "B").stages for effect in stage.effects]
     assert 3 + stage_effects.count("recruit_extra_leader") == 5
-
-
-def _rome_b() -> list[Any]:
-    from services.seven_wonders.material import side_of
-
-    return side_of("rome", "B").stages
 
 
 def test_rome_b_age3() -> None:
