@@ -3,7 +3,7 @@
 from services.engine.errors import RuleError
 from services.watergate import events as ev
 from services.watergate.effects import Log, advance, announce, evidence_on_track, on_track, put_away, reveal, tell
-from services.watergate.material import CARDS, COLOURS, EDITOR, NIXON, TOKENS, Card
+from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, Colour
 from services.watergate.model import (
     AskForColour,
     ChooseRemoved,
@@ -152,8 +152,24 @@ def move_target(state: State, log: Log) -> None:
     advance(state, slot(state, played.target), NIXON, CARDS[played.card].value, log)
 
 
+def waste(state: State, due: MoveForValue, log: Log) -> None:
+    """Nothing moves (4B.5). Nixon must move what he can, so all learn that no face-down token has the colours."""
+    tell(log, ev.Wasted(due.side))
+    if due.side == NIXON and any(not token.face_up for token in evidence_on_track(state)):
+        deny(state, CARDS[state.in_play[-1].card].colours)
+
+
+def deny(state: State, colours: list[Colour]) -> None:
+    """Everybody knows from now on that no face-down token of the track has these colours (10)."""
+    state.denied += [colour for colour in colours if colour not in state.denied]
+
+
 def ask(state: State, due: MoveForValue, command: AskForColour, log: Log) -> None:
-    """Ask for a colour; the answer is computed and true (5.6)."""
+    """Ask for a colour; the answer is computed and true (5.6).
+
+    Nixon is asked even with one candidate among several face-down tokens: a move without a question would tell
+    the Editor that no other has the colour (5.6.7).
+    """
     candidates = [
         token
         for token in evidence_on_track(state)
@@ -162,10 +178,9 @@ def ask(state: State, due: MoveForValue, command: AskForColour, log: Log) -> Non
     state.question = Question(command.colour, bool(candidates))
     tell(log, ev.Asked(command.colour, bool(candidates)))
     if not candidates:
-        if command.colour not in state.denied:
-            state.denied.append(command.colour)
+        deny(state, [command.colour])
         state.stack.append(MoveForValue(due.side, asked=True))
-    elif len(candidates) == 1:
+    elif sum(not token.face_up for token in evidence_on_track(state)) == 1:
         advance(state, candidates[0], due.side, CARDS[state.in_play[-1].card].value, log)
     else:
         state.stack.append(Reveal(NIXON, command.colour))
@@ -198,11 +213,19 @@ def conspirators(state: State) -> list[str]:
     return [card for card in state.hands[NIXON] if CARDS[card].kind == "conspirator"]
 
 
+def may_hold_conspirator(state: State) -> bool:
+    """Whether Nixon's hand may hold a conspirator, from open information; the question tells no more (8.11.8)."""
+    seen = [*state.discards[NIXON], *state.removed[NIXON], *(played.card for played in state.in_play)]
+    return bool(state.hands[NIXON]) and any(
+        CARDS[card].kind == "conspirator" and card not in seen for card in DECKS[NIXON]
+    )
+
+
 def finish(state: State, asked: bool, log: Log) -> bool:
     """Put the card on top away; False if Gambit's alternative has to be asked first (5.5, 8.2, 8.6)."""
     played = state.in_play[-1]
     after = CARDS[played.card].after_action
-    if played.part == "action" and after.alternative is not None and not asked and conspirators(state):
+    if played.part == "action" and after.alternative is not None and not asked and may_hold_conspirator(state):
         return False
     state.in_play.pop()
     stays = played.part == "value" or after.default == "discard"

@@ -74,7 +74,7 @@ def perform(state: State, due: Any, command: Command, log: Log) -> None:
         case AskForColour():
             card_phase.ask(state, due, command, log)
         case WasteValue():
-            tell(log, events.Wasted(due.side))
+            card_phase.waste(state, due, log)
         case RevealToken():
             card_phase.reveal_token(state, command, log)
         case React():

@@ -9,6 +9,7 @@ from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
 from services.watergate import flow, phases, position, view
 from services.watergate.bot import club
+from services.watergate.effects import connected
 from services.watergate.events import Happening
 from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
 from services.watergate.model import (
@@ -114,7 +115,7 @@ class Watergate(Game[Options, State, Command, View, Position]):
             reason=state.reason,
             winners=[state.winner],
             ranking=[[state.winner], [1 - state.winner]],
-            args={"round": state.round},
+            args={"round": state.round, "informants": connected(state)},
         )
 
     def determinize(self, view_: View, rng: Rng) -> State:

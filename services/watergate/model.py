@@ -8,6 +8,8 @@ Decision kinds, with `args`: `play` (drawn?: card), `move_for_value` (card, aske
 left), `pin` (evidence?), `keep` (keep), `choose_removed`, `give_up_conspirator`, `pin_next`.
 """
 
+from typing import Literal
+
 from msgspec import Struct, field
 
 from services.engine.game import Viewer
@@ -63,7 +65,7 @@ class MoveForValue(Struct, tag="move_for_value"):
 
 
 class Reveal(Struct, tag="reveal"):
-    """Nixon chooses which of several face-down tokens of the colour is turned up and moved (5.6.4)."""
+    """Nixon turns up a face-down token of the colour, which then moves (5.6.4)."""
 
     side: int
     colour: Colour
@@ -412,15 +414,16 @@ class Position(Struct, forbid_unknown_fields=True):
     """The plain notation of scenarios; see `docs/scenarios/watergate.md`."""
 
     round: int = 1
-    phase: str = "cards"
+    phase: Literal["", "initial", "cards", "evaluation"] = ""
     step: int = 0
-    to_play: str = "editor"
+    to_play: str = ""
     initiative: str = "editor"
     initiative_this_round: str = ""
     turns_taken: dict[str, int] = {}
     events_banned: bool = False
     track: dict[str, int] | None = None
     face_down: list[str] = []
+    denied: list[Colour] = []
     momentum: dict[str, int] = {}
     momentum_removed: int = 0
     board: dict[str, str] = {}
@@ -430,4 +433,3 @@ class Position(Struct, forbid_unknown_fields=True):
     decks: dict[str, list[str]] = {}
     discards: dict[str, list[str]] = {}
     removed: dict[str, list[str]] = {}
-    bag: list[str] | None = None

@@ -2,7 +2,19 @@
 
 from services.engine.errors import RuleError
 from services.engine.rng import Rng
-from services.watergate.material import CARDS, DECKS, EDITOR, MOMENTUM_TOKENS, NIXON, SIDES, SPACES, TOKENS
+from services.watergate.material import (
+    CARDS,
+    COLOURS,
+    DECKS,
+    EDITOR,
+    INFORMANTS,
+    MOMENTUM_TOKENS,
+    NIXON,
+    SIDES,
+    SPACES,
+    TOKENS,
+    TRACK_END,
+)
 from services.watergate.model import Keep, OnTrack, Pin, Pinned, Position, State
 
 
@@ -22,43 +34,56 @@ def set_up(position: Position, seed: str) -> State:
     momentum = [position.momentum.get(side, 0) for side in SIDES]
     track = _track(position)
     on_track = sum(token.slot == "momentum" for token in track)
-    placed = [token.token for token in track] + list(position.board.values()) + list(position.board_down.values())
-    bag = [token for token in TOKENS if token not in placed] if position.bag is None else list(position.bag)
+    board = _board(position)
+    placed = [token.token for token in track] + [pinned.token for pinned in board.values()]
+    for person, face in position.pictures.items():
+        if person not in INFORMANTS or face not in ("up", "down"):
+            raise bad("pictures", f"{person!r}: {face!r} is not an informant with a face, up or down.")
     state = State(
         rng=rng,
         decks=[[], []],
-        bag=bag,
+        bag=[token for token in TOKENS if token not in placed],
         round=position.round,
-        phase=position.phase,
+        phase=position.phase or ("cards" if position.hands else "initial"),
         step=position.step,
         initiative=initiative,
         initiative_this_round=_side(position.initiative_this_round or position.initiative, "initiative_this_round"),
-        turn=_side(position.to_play, "to_play"),
+        turn=_side(position.to_play or position.initiative, "to_play"),
         turns_taken=[position.turns_taken.get(side, 0) for side in SIDES],
         events_banned=position.events_banned,
         track=track,
         momentum_supply=MOMENTUM_TOKENS - on_track - sum(momentum) - position.momentum_removed,
         momentum=momentum,
         momentum_removed=position.momentum_removed,
-        board={space: Pinned(token, True) for space, token in position.board.items()}
-        | {space: Pinned(token, False) for space, token in position.board_down.items()},
+        board=board,
         pictures=dict(position.pictures),
+        denied=[colour for colour in COLOURS if colour in position.denied],
     )
-    for side, name in enumerate(SIDES):
-        state.hands[side] = list(position.hands.get(name, []))
-        state.discards[side] = list(position.discards.get(name, []))
-        state.removed[side] = list(position.removed.get(name, []))
-        used = [*state.hands[side], *state.discards[side], *state.removed[side]]
-        rest = [card for card in DECKS[side] if card not in used]
-        rng.shuffle(rest)
-        # The notation names a deck from its top card; the state keeps the top at the end.
-        top = position.decks.get(name)
-        state.decks[side] = rest if top is None else list(reversed(top))
-        if name in position.decks:
-            state.removed[side] += [card for card in rest if card not in position.decks[name]]
+    for side in (EDITOR, NIXON):
+        _share_out(state, position, side, rng)
     if broken := violations(state):
         raise bad("", f"The position does not add up: {'; '.join(broken)}.")
     return state
+
+
+def _share_out(state: State, position: Position, side: int, rng: Rng) -> None:
+    """Lay a side's cards where the notation says; the others are shuffled below the named top of the deck."""
+    name = SIDES[side]
+    for field in ("hands", "decks", "discards", "removed"):
+        zones: dict[str, list[str]] = getattr(position, field)
+        if unknown := [other for other in zones if other not in SIDES]:
+            raise bad(field, f"{unknown[0]!r} is neither editor nor nixon.")
+        if strange := [card for card in zones.get(name, []) if card not in DECKS[side]]:
+            raise bad(field, f"{strange[0]!r} is not a card of {name}.")
+    state.hands[side] = list(position.hands.get(name, []))
+    state.discards[side] = list(position.discards.get(name, []))
+    state.removed[side] = list(position.removed.get(name, []))
+    top = position.decks.get(name, [])
+    used = [*state.hands[side], *state.discards[side], *state.removed[side], *top]
+    rest = [card for card in DECKS[side] if card not in used]
+    rng.shuffle(rest)
+    # The state draws from the end of a deck.
+    state.decks[side] = [*rest, *reversed(top)]
 
 
 def _side(name: str, field: str) -> int:
@@ -69,8 +94,12 @@ def _side(name: str, field: str) -> int:
 
 def _track(position: Position) -> list[OnTrack]:
     spaces = {"initiative": 0, "momentum": 0} if position.track is None else position.track
+    if strange := [name for name in position.face_down if name not in spaces]:
+        raise bad("face_down", f"{strange[0]!r} does not lie on the track.")
     track, number = [], 0
     for name, space in spaces.items():
+        if abs(space) >= TRACK_END:
+            raise bad("track", f"{name!r} cannot lie on {space}; the track goes from -4 to 4.")
         if name in ("initiative", "momentum"):
             track.append(OnTrack(name, name, space))
             continue
@@ -79,6 +108,18 @@ def _track(position: Position) -> list[OnTrack]:
         number += 1
         track.append(OnTrack(f"x{number}", name, space, name not in position.face_down))
     return track
+
+
+def _board(position: Position) -> dict[str, Pinned]:
+    board = {}
+    for field, pins in (("board", position.board), ("board_down", position.board_down)):
+        for space, token in pins.items():
+            if space not in SPACES or space in board:
+                raise bad(field, f"{space!r} is not an evidence space, or named twice.")
+            if token not in TOKENS or SPACES[space] not in TOKENS[token].colours:
+                raise bad(field, f"{token!r} is not evidence of the colour of {space}.")
+            board[space] = Pinned(token, field == "board")
+    return board
 
 
 def violations(state: State) -> list[str]:
@@ -106,4 +147,11 @@ def violations(state: State) -> list[str]:
             found.append(f"{pinned.token} does not fit {space}")
     if any(played.card not in CARDS for played in state.in_play):
         found.append("an unknown card is in play")
+    slots = [token.slot for token in state.track]
+    if len(set(slots)) < len(slots):
+        found.append("two tokens of the track share a name")
+    if any(not token.face_up and token.space for token in state.track):
+        found.append("a face-down token lies off space 0")
+    if (state.winner < 0) == (state.phase == "over"):
+        found.append("the match is over without a winner, or the other way round")
     return found

@@ -3,7 +3,7 @@
 from services.engine.game import Viewer
 from services.engine.rng import Rng
 from services.watergate.effects import connected
-from services.watergate.material import DECKS, EDITOR, NIXON, TOKENS
+from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS
 from services.watergate.model import (
     Due,
     InPlay,
@@ -12,6 +12,7 @@ from services.watergate.model import (
     Pin,
     Pinned,
     Play,
+    Reveal,
     SeenHand,
     SeenPlay,
     SeenToken,
@@ -159,24 +160,47 @@ def _imagine_cards(view: View, rng: Rng) -> tuple[list[list[str]], list[list[str
 
 
 def _imagine_evidence(view: View, rng: Rng) -> tuple[list[OnTrack], list[Due], list[str]]:
-    """Track, stack and bag, from the evidence that the viewer cannot place; denied colours are respected."""
+    """Track, stack and bag, from the evidence that the viewer cannot place, within what everybody knows of it."""
     known = [token.evidence for token in view.track if token.evidence] + [pin.token for pin in view.board.values()]
     known += [token for token in view.placing if token]
     unseen = [token for token in TOKENS if token not in known]
     rng.shuffle(unseen)
-    track = []
-    for seen in view.track:
-        token = seen.evidence
-        if token is None:
-            token = next(t for t in unseen if not any(colour in view.denied for colour in TOKENS[t].colours))
-            unseen.remove(token)
-        track.append(OnTrack(seen.slot, token, seen.space, seen.face_up))
+    hidden = _imagine_face_down(view, unseen, rng)
+    track = [OnTrack(seen.slot, seen.evidence or hidden.pop(), seen.space, seen.face_up) for seen in view.track]
     stack: list[Due] = []
     for due in view.due:
         if isinstance(due, Pin) and not due.token:
-            due = Pin(due.side, unseen.pop(), due.known)
+            due = Pin(due.side, _take(unseen, _placeable(view, unseen)), due.known)
         elif isinstance(due, Keep) and "" in due.drawn:
-            drawn = [unseen.pop() for _ in due.drawn]
+            # A side is asked only if at least one of its draws can be placed.
+            drawn = [_take(unseen, _placeable(view, unseen)), *(unseen.pop() for _ in due.drawn[1:])]
+            rng.shuffle(drawn)
             due = Keep(due.side, due.keep, drawn, drawn[: len(due.kept)])
         stack.append(due)
     return track, stack, unseen
+
+
+def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:
+    """Tokens for the face-down slots: none of a denied colour, and one of the colour that Nixon is about to show."""
+    count = sum(token.evidence is None for token in view.track)
+    possible = [token for token in unseen if not any(colour in view.denied for colour in TOKENS[token].colours)]
+    chosen: list[str] = []
+    if count and view.due and isinstance(asked := view.due[-1], Reveal):
+        chosen.append(next(token for token in possible if asked.colour in TOKENS[token].colours))
+    chosen += [token for token in possible if token not in chosen][: count - len(chosen)]
+    for token in chosen:
+        unseen.remove(token)
+    rng.shuffle(chosen)
+    return chosen
+
+
+def _placeable(view: View, tokens: list[str]) -> list[str]:
+    """Those of the tokens that have an empty space of one of their colours."""
+    colours = [colour for space, colour in SPACES.items() if space not in view.board]
+    return [token for token in tokens if any(colour in colours for colour in TOKENS[token].colours)]
+
+
+def _take(tokens: list[str], possible: list[str]) -> str:
+    """Take the last of the possible tokens out of a list."""
+    tokens.remove(possible[-1])
+    return possible[-1]
