@@ -433,3 +433,4 @@ class Position(Struct, forbid_unknown_fields=True):
     decks: dict[str, list[str]] = {}
     discards: dict[str, list[str]] = {}
     removed: dict[str, list[str]] = {}
+    bag: list[str] | None = None

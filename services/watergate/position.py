@@ -42,7 +42,7 @@ def set_up(position: Position, seed: str) -> State:
     state = State(
         rng=rng,
         decks=[[], []],
-        bag=[token for token in TOKENS if token not in placed],
+        bag=[token for token in TOKENS if token not in placed] if position.bag is None else list(position.bag),
         round=position.round,
         phase=position.phase or ("cards" if position.hands else "initial"),
         step=position.step,
@@ -67,7 +67,7 @@ def set_up(position: Position, seed: str) -> State:
 
 
 def _share_out(state: State, position: Position, side: int, rng: Rng) -> None:
-    """Lay a side's cards where the notation says; the others are shuffled below the named top of the deck."""
+    """Lay a side's cards where the notation says; the others form its deck, or are removed if the deck is named."""
     name = SIDES[side]
     for field in ("hands", "decks", "discards", "removed"):
         zones: dict[str, list[str]] = getattr(position, field)
@@ -82,7 +82,10 @@ def _share_out(state: State, position: Position, side: int, rng: Rng) -> None:
     used = [*state.hands[side], *state.discards[side], *state.removed[side], *top]
     rest = [card for card in DECKS[side] if card not in used]
     rng.shuffle(rest)
-    # The state draws from the end of a deck.
+    if name in position.decks:
+        state.removed[side] += rest
+        rest = []
+    # The notation names a deck from its top card; the state draws from the end.
     state.decks[side] = [*rest, *reversed(top)]
 
 
