@@ -13,9 +13,12 @@ from deploy.local import folders, logfile
 from deploy.local.identity import identity, signal_group
 
 FIRST_PAUSE_SECONDS = 0.2
-"""Before a dead process is started again; doubles each time until it has been healthy."""
+"""Before a dead process is started again; doubles each time until one has lasted."""
 
 LONGEST_PAUSE_SECONDS = 10.0
+
+LASTING_SECONDS = 10.0
+"""A process that was healthy and lived for so long has lasted: the next pause is the first one again."""
 
 POLL_SECONDS = 0.1
 """How soon a death is noticed."""
@@ -81,8 +84,9 @@ class Keeper:
     def _keep(self) -> None:
         pause = FIRST_PAUSE_SECONDS
         while not self._stopping.is_set():
+            began = time.monotonic()
             process = self._launch()
-            if self._watch(process):
+            if self._watch(process) and time.monotonic() - began > LASTING_SECONDS:
                 pause = FIRST_PAUSE_SECONDS
             self._end(process)
             self.has_died.set()

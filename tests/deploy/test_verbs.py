@@ -1,0 +1,69 @@
+"""`up`, `status`, `down` as people use them."""
+
+import os
+import signal
+import socket
+from pathlib import Path
+
+import msgspec
+import pytest
+import requests
+
+from deploy.local.identity import await_end, identity
+from deploy.local.status import Status
+from services.engine.registry import GAMES
+from tests.support.stack import Guest, Stack, stack, wait_until
+
+pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
+
+PORT = 8420
+BOT = {"kind": "bot", "level": "random"}
+
+
+def read(folder: Path) -> Status:
+    return msgspec.json.decode((folder / "run" / "status.json").read_bytes(), type=Status)
+
+
+def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
+    with stack(tmp_path, PORT) as running:
+        guest = Guest(running.address, "Ada")
+        waiting = guest.create(GAMES[0], {"kind": "me"}, {"kind": "open"})
+        played = guest.create(GAMES[0], BOT, BOT)
+        again = running.verb("up")
+        assert (again.returncode, again.stdout) == (0, f"Ludoteca is already up: {running.address}\n")
+        told = running.verb("status")
+        assert told.returncode == 0
+        assert all(f" {process.pid} " in told.stdout for process in read(tmp_path).processes)
+
+        assert running.verb("down").stdout == "Ludoteca is down.\n"
+        assert all(identity(process.pid) is None for process in read(tmp_path).processes if process.pid)
+        assert running.verb("status").returncode == 1
+        assert running.verb("down").stdout == "Ludoteca is not running.\n"
+
+        assert running.verb("up").returncode == 0
+        assert guest.call("GET", f"/matches/{waiting}")["state"] == "open"
+        wait_until(lambda: guest.call("GET", f"/matches/{played}")["state"] == "over", 60, "the match goes on")
+
+
+def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_path: Path) -> None:
+    with stack(tmp_path, PORT) as running:
+        before = read(tmp_path)
+        os.kill(before.pid, signal.SIGKILL)
+        assert await_end(before.pid, before.identity, 5)
+        assert running.verb("up").returncode == 0
+        after = read(tmp_path)
+        assert not {process.pid for process in before.processes} & {process.pid for process in after.processes}
+        assert all(identity(process.pid) != process.identity for process in before.processes)
+        assert requests.get(f"{running.address}/readyz", timeout=5).status_code == 200
+
+
+def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", PORT))
+        taken.listen()
+        env = {**os.environ, "LUDOTECA_DATA": str(tmp_path), "LUDOTECA_PORT": str(PORT)}
+        told = Stack(env).verb("up")
+    assert told.returncode == 1
+    assert f"Port {PORT} (front door) cannot be used" in told.stderr
+    assert "Traceback" not in told.stderr
+    assert not (tmp_path / "run" / "status.json").exists()

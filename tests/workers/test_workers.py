@@ -1,0 +1,111 @@
+"""Workers over the real thing: Celery processes, Valkey, gRPC."""
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import redis
+from celery import Celery
+
+from services.engine import record
+from services.engine.registry import GAMES
+from services.engine.store import Store, match_key, tag
+from tests.support.stack import Guest, Stack, stack, wait_until
+
+pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
+
+GAME = GAMES[0]
+PORT = 8380
+BOT = {"kind": "bot", "level": "random"}
+ME = {"kind": "me"}
+
+
+@pytest.fixture(scope="module")
+def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with stack(tmp_path_factory.mktemp("platform"), PORT) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def guest(platform: Stack) -> Guest:
+    return Guest(platform.address, "Ada")
+
+
+@pytest.fixture
+def store(platform: Stack) -> Store:
+    return Store(f"redis://127.0.0.1:{PORT + 3}/0")
+
+
+@pytest.fixture
+def queue(platform: Stack) -> Iterator[Any]:
+    client = redis.Redis(port=PORT + 4)
+    yield client
+    client.close()
+
+
+def look(guest: Guest, match_id: str) -> Any:
+    return guest.call("GET", f"/matches/{match_id}")
+
+
+def is_over(guest: Guest, match_id: str) -> bool:
+    return bool(look(guest, match_id)["state"] == "over")
+
+
+def my_turn(guest: Guest, match_id: str) -> Any:
+    """The match when the person in seat 0 has to decide and the bots rest."""
+    wait_until(lambda: look(guest, match_id)["waiting_for"] == [0], 20, "the person's turn")
+    return look(guest, match_id)
+
+
+def make_due(store: Store, match_id: str, **work: Any) -> None:
+    """Have the sweeper find this work for a match."""
+    items = [{"kind": "bot", "match_id": match_id, **work}]
+    store.redis.hset(f"{tag(match_id)}:work", match_id, json.dumps(items))
+    store.redis.zadd(f"{tag(match_id)}:due", {match_id: time.time() * 1000})
+
+
+@pytest.mark.parametrize("level", ["random", "club"])
+def test_bots_play_a_match_to_its_end(guest: Guest, level: str) -> None:
+    bot = {"kind": "bot", "level": level}
+    match_id = guest.create(GAME, bot, bot)
+    wait_until(lambda: is_over(guest, match_id), 60, "the match is over")
+    assert record.verify(guest.record(match_id)) == []
+
+
+def test_a_task_that_comes_twice_or_too_late_changes_nothing(guest: Guest, queue: Any) -> None:
+    match_id = guest.create(GAME, ME, BOT)
+    before = my_turn(guest, match_id)
+    app = Celery(broker=f"redis://127.0.0.1:{PORT + 4}/0")
+    for _ in range(3):
+        app.send_task("bots.play", [match_id, before["version"] - 1, 1, "long-gone", "random"], queue="bots")
+        app.send_task("resolution.step", [match_id, before["version"] - 1], queue="resolution")
+    app.close()
+    wait_until(lambda: not queue.exists("bots", "resolution", "unacked"), 20, "the tasks are done")
+    assert look(guest, match_id)["version"] == before["version"]
+    assert not queue.exists(f"attempts:{match_id}:{before['version'] - 1}")
+
+
+def test_work_that_the_queue_lost_is_found_again(guest: Guest, queue: Any) -> None:
+    matches = [guest.create(GAME, BOT, BOT) for _ in range(5)]
+    queue.delete("bots", "resolution", "unacked", "unacked_index")
+    wait_until(lambda: all(is_over(guest, match_id) for match_id in matches), 60, "all matches are over")
+
+
+def test_a_match_that_fails_every_time_is_quarantined_and_can_be_released(guest: Guest, store: Store) -> None:
+    match_id = guest.create(GAME, ME, BOT)
+    version = my_turn(guest, match_id)["version"]
+    key = match_key(match_id)
+    whole = store.redis.hget(key, "state")
+    store.redis.hset(key, "state", "{}")
+    make_due(store, match_id, version=version, seat=1, decision="any", level="random")
+    wait_until(lambda: match_id in store.quarantined(), 60, "the match is quarantined")
+    assert "5 tries of bot" in store.quarantined()[match_id]
+    assert store.redis.zscore(f"{tag(match_id)}:due", match_id) is None
+
+    store.redis.hset(key, "state", whole)
+    assert store.release(match_id, int(time.time() * 1000))
+    time.sleep(2.5)
+    assert store.quarantined() == {}
+    assert look(guest, match_id)["waiting_for"] == [0]
