@@ -2,16 +2,17 @@
 
 import pytest
 
+from services.engine.game import Policy
 from services.engine.play import play_out, random_policy
 from services.engine.rng import Rng
 from services.watergate.bot import club
 from services.watergate.game import GAME
-from services.watergate.model import Options, State
+from services.watergate.model import Command, Options, State, View
 
 
 def play(number: int, seat: int) -> State:
     state = GAME.new(Options(), 2, f"3a7e{number:04x}")
-    players = [club if player == seat else random_policy for player in range(2)]
+    players: list[Policy[View, Command]] = [club if player == seat else random_policy for player in range(2)]
     play_out(GAME, state, players, Rng(f"club/{number}"))
     return state
 
