@@ -3,7 +3,7 @@
 import pytest
 
 from services.watergate.game import GAME
-from services.watergate.model import ChooseCard, GiveUpCard, MoveToken, PassReaction, PlayCard, React, State
+from services.watergate.model import ChooseCard, GiveUpCard, MoveToken, PassReaction, PlayCard, React, State, Stop
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, lying, space, step, table, value
 
 EVIDENCE = BARE | {"t13": 0, "t21": 0}
@@ -105,6 +105,9 @@ def test_wg_050_gambit_with_a_conspirator() -> None:
 def test_wg_051_gambit_without() -> None:
     """WG-051: without a conspirator Gambit is removed."""
     state = gambit(["n03"])
+    # The question is asked all the same: leaving it out would show what is not in the hand.
+    assert legal(state, NIXON) == [Stop()]
+    do(state, NIXON, Stop())
     assert where(state, "n16") == "removed"
 
 
@@ -220,6 +223,7 @@ def test_wg_073_follow_the_money_is_answered() -> None:
     assert React("e18") in legal(state, EDITOR)
     do(state, EDITOR, PassReaction())
     assert lying(state, "x1") is None
+    do(state, NIXON, legal(state, NIXON)[0])
     assert [where(state, card) for card in ("n05", "e20", "n13")] == ["discard", "discard", "discard"]
 
 

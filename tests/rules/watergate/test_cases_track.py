@@ -39,18 +39,11 @@ def test_wg_004_three_tokens_in_round_one() -> None:
 
 def test_wg_005_two_tokens_in_the_bag() -> None:
     """WG-005: Nixon lays the two that are left."""
-    spaces = dict(zip(SPACES, [None] * len(SPACES), strict=True))
-    rest = [token for token in TOKENS if token not in ("t05", "t13")]
-    for name, colour in SPACES.items():
-        spaces[name] = next(token for token in rest if colour in TOKENS[token].colours)
-        rest.remove(spaces[name])
-    # 34 tokens cannot all lie on 24 spaces, so the others are lost from sight on the track.
-    track = BARE | dict.fromkeys(rest, 0)
-    state = table(phase="initial", board_down=spaces, bag=["t05", "t13"], track=track)
-    before = len(state.track)
-    step(state)
+    state = table(phase="initial")
+    state.bag = ["t05", "t13"]
+    GAME.resolve(state)
     assert state.bag == []
-    assert sorted(token.token for token in state.track[before:]) == ["t05", "t13"]
+    assert sorted(token.token for token in state.track[2:]) == ["t05", "t13"]
 
 
 def test_wg_007_too_few_cards() -> None:
@@ -198,6 +191,7 @@ def test_wg_028_initiative_mid_round() -> None:
     state = table(
         track={"initiative": 3, "momentum": 1},
         initiative="nixon",
+        to_play="editor",
         hands={"editor": ["e03", "e06"], "nixon": ["n14"]},
     )
     do(state, EDITOR, *value("e03", "initiative"))
