@@ -1,9 +1,9 @@
 /** Watergate's table: the board and what lies around it, the viewer's hand, and what the pointer may choose. */
 
-import { fill, h } from "../../js/dom.js";
+import { attr, fill, h, setText } from "../../js/dom.js";
 import { createPlayback } from "./playback.js";
 import { cardPart, readChoices } from "./choices.js";
-import { requirementWords } from "./cardwords.js";
+import { cardTitle, effectWords, requirementWords } from "./cardwords.js";
 import { learn } from "./components.js";
 import { createCork } from "./cork.js";
 import { createHand } from "./hand.js";
@@ -19,20 +19,20 @@ const K = (key) => `watergate.${key}`;
 const NARROW = "(max-width: 760px)";
 
 /** The empty rooms of the table. */
-function furnish(container, ctx) {
+function furnish(container) {
   const rooms = {};
   const room = (name, tag, props, ...children) => (rooms[name] = h(tag, { class: `wg-${name}`, ...props }, ...children));
   const side = h("aside", { class: "wg-side" },
     room("their", "section", {}),
     room("inplay", "section", { "aria-live": "polite" }),
-    h("section", null, h("h4", null, ctx.t(K("leads.heading"))), room("leads", "ul", {})),
+    h("section", null, (rooms.leadsTitle = h("h4")), room("leads", "ul", {})),
     room("supply", "div", {}));
   rooms.far = h("section", { class: "wg-momentum far" });
   rooms.near = h("section", { class: "wg-momentum near" });
-  const board = h("div", { class: "wg-table" }, rooms.far, room("track", "div", {}), rooms.near, room("cork", "div", {}), side);
-  const hand = h("section", { class: "wg-hand", "aria-label": ctx.t(K("hand.label")) }, room("cards", "div", {}), room("mine", "section", {}));
+  const board = h("div", { class: "wg-table" }, rooms.far, room("track", "div", {}), rooms.near, room("cork", "div", {}), side, room("reading", "p", { "aria-hidden": "true" }));
+  rooms.hand = h("section", { class: "wg-hand" }, room("cards", "div", {}), room("mine", "section", {}));
   rooms.stage = h("div", { class: "wg-stage", "aria-hidden": "true" });
-  rooms.root = h("div", { class: "wg", role: "group", "aria-label": ctx.t(K("table.label")) }, board, hand, rooms.stage);
+  rooms.root = h("div", { class: "wg", role: "group" }, board, rooms.hand, rooms.stage);
   container.classList.add("g-watergate");
   container.append(rooms.root);
   return rooms;
@@ -43,7 +43,7 @@ class WatergateBoard {
     this.table = table;
     this.ctx = table.ctx;
     this.components = learn(table.components);
-    this.rooms = furnish(container, this.ctx);
+    this.rooms = furnish(container);
     this.dialog = createPileDialog(this.rooms.root, this);
     const pointer = (targets) => ({
       enter: (name) => this.table.hover(this.choices[targets].get(name)[0]),
@@ -55,9 +55,12 @@ class WatergateBoard {
     this.hand = createHand(this.rooms.cards, {
       ctx: this.ctx,
       pick: (commands) => this.choose(commands),
+      read: (card) => this.drawReading((this.read = this.read === card ? null : card)),
       enter: (commands) => this.table.hover(commands[0]),
       leave: () => this.table.hover(null),
     });
+    /** A card of the hand that is read and cannot be chosen. */
+    this.read = null;
     this.playback = createPlayback(this);
     this.narrow = matchMedia(NARROW);
     this.stopSelect = table.onSelect(() => this.message && this.drawChoices());
@@ -74,6 +77,7 @@ class WatergateBoard {
   render(message) {
     this.message = message;
     this.playing = false;
+    this.read = null;
     this.show(readPosition(message));
   }
 
@@ -135,12 +139,21 @@ class WatergateBoard {
     }
     // A card drawn to be played at once lies with the hand until it is announced.
     const drawn = position.inPlay.filter(({ part, side }) => part === "" && side === position.viewer).map(({ card }) => card);
+    const selected = cardPart(this.table.selected());
+    this.drawReading(selected?.card ?? this.read);
     this.hand.render({
       cards: [...drawn, ...held].map(components.card),
       plays: choices.plays,
-      selected: cardPart(this.table.selected()),
+      selected,
       whyNot: (card) => this.whyNot(card),
     });
+  }
+
+  /** Where the cards of the hand have no room for their text, one is read on the board's lower edge. */
+  drawReading(id) {
+    const card = id && this.components.card(id);
+    const part = (name) => this.ctx.t(K(`part.${name}`), { n: card.value });
+    fill(this.rooms.reading, card ? [h("b", null, cardTitle(id, this.ctx)), ` ${part("value")}; ${part("action")}: `, requirementWords(card, this.ctx), card.requirement ? ". " : "", effectWords(card, this.ctx)] : null);
   }
 
   /** Why a card's action part cannot be used now: for people, from what lies open. */
@@ -156,11 +169,17 @@ class WatergateBoard {
     const far = other(position.own);
     const open = (side, kind) => this.dialog.open(kind, position.piles[side][kind], ctx.seatName(position.seatOf[side]));
     const heading = (key, side) => h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
+    attr(rooms.root, "aria-label", ctx.t(K("table.label")));
+    attr(rooms.hand, "aria-label", ctx.t(K("hand.label")));
+    setText(rooms.leadsTitle, ctx.t(K("leads.heading")));
     fill(rooms.far, momentumCard(position, far, components.places(far), ctx));
     fill(rooms.near, momentumCard(position, position.own, components.places(position.own), ctx));
     fill(rooms.their, heading("hand.cards.of", far), hiddenHand(position, far, ctx), piles(position, far, components, ctx, open));
-    fill(rooms.mine, heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own), piles(position, position.own, components, ctx, open));
-    this.drawInPlay();
+    const mine = [heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own), piles(position, position.own, components, ctx, open)];
+    const over = this.message.state === "over";
+    rooms.root.classList.toggle("over", over);
+    fill(over ? rooms.inplay : rooms.mine, mine);
+    if (!over) this.drawInPlay();
     fill(rooms.leads, leads(position, analyse(components.nodes, position).short, components.informants, ctx));
     fill(rooms.supply, supply(position, ctx));
   }

@@ -26,9 +26,9 @@ function label(card, part, ctx) {
 
 /**
  * @param {HTMLElement} host
- * @param {{ctx: any, pick: (commands: any[]) => void, enter: (commands: any[]) => void, leave: () => void}} hands
+ * @param {{ctx: any, pick: (commands: any[]) => void, read: (card: string) => void, enter: (commands: any[]) => void, leave: () => void}} hands
  */
-export function createHand(host, { ctx, pick, enter, leave }) {
+export function createHand(host, { ctx, pick, read, enter, leave }) {
   let shown = null;
 
   const commands = (element) => shown.plays.get(element.dataset.play) ?? [];
@@ -38,7 +38,7 @@ export function createHand(host, { ctx, pick, enter, leave }) {
     const point = () => commands(button).length && enter(commands(button));
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, leave);
-    button.addEventListener("click", () => commands(button).length && pick(commands(button)));
+    button.addEventListener("click", () => (commands(button).length ? pick(commands(button)) : read(card.id)));
     return button;
   }
 
@@ -47,6 +47,7 @@ export function createHand(host, { ctx, pick, enter, leave }) {
   function update(article, card) {
     const { selected } = shown;
     const chosen = selected?.card === card.id;
+    article.classList.remove("away");
     article.classList.toggle("selected", chosen);
     for (const name of PARTS) article.classList.toggle(`as-${name}`, chosen && selected.part === name);
     article.classList.toggle("choosable", PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)));
@@ -65,7 +66,9 @@ export function createHand(host, { ctx, pick, enter, leave }) {
     /** @param {Scene} scene */
     render(scene) {
       shown = scene;
-      keyed(host, scene.cards, (card) => card.id, create, update);
+      if (scene.cards.length === 0) fill(host, h("p", { class: "empty" }, ctx.t(K("hand.empty"))));
+      else keyed(host, scene.cards, (card) => card.id, create, update);
+      host.querySelector(".selected")?.scrollIntoView({ inline: "nearest", block: "nearest" });
     },
     /** The drawn card. */
     card: (id) => host.querySelector(`[data-key="${id}"]`),

@@ -38,7 +38,7 @@ const TELL = {
   track_refilled: ({ supply }) => ({ seat: null, params: { n: supply } }),
   evidence_pinned: ({ space, evidence, face_up: faceUp }, ctx) => ({ params: { token: namedEvidence(evidence, ctx), space: spaceName(space), face: faceUp ? "up" : "down" } }),
   evidence_drawn: (event, ctx) => ({ params: { evidence: evidenceNames(event, ctx) } }),
-  evidence_returned: (event, ctx) => ({ params: { source: event.source, evidence: evidenceNames(event, ctx), space: (event.places ?? []).map(spaceName).join(", ") }, skip: event.count === 0 }),
+  evidence_returned: (event, ctx) => ({ seat: event.source === "track" || event.source === "no_space" ? null : event.side, params: { source: event.source, evidence: evidenceNames(event, ctx), space: (event.places ?? []).map(spaceName).join(", ") }, skip: event.count === 0 }),
   picture_pinned: ({ person, side }, ctx) => ({ params: { person: personName(person, ctx), side: SIDES[side] } }),
   events_banned: () => ({ seat: 1 }),
   answered: ({ card }, ctx) => ({ params: { card: card ? cardTitle(card, ctx) : "", answer: card ? "card" : "pass" } }),

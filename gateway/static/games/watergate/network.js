@@ -69,6 +69,18 @@ function missing(byId, lying) {
 }
 
 /**
+ * What a change on the board would do to the leads of the informants whose pictures lie face up.
+ * @param {BoardNode[]} nodes @param {Lying} before @param {Lying} after
+ * @returns {{node: BoardNode, from: number|undefined, to: number|undefined}[]}
+ */
+export function leadChanges(nodes, before, after) {
+  const [now, then] = [analyse(nodes, before).short, analyse(nodes, after).short];
+  return nodes
+    .filter(({ type, informant }) => type === "informant" && before.picture(informant) === "up" && now.get(informant) !== then.get(informant))
+    .map((node) => ({ node, from: now.get(node.informant), to: then.get(node.informant) }));
+}
+
+/**
  * Where every node stands in a rectangle: rings and angles of the data, stretched to it, the outer rings bent
  * towards its corners so that none of the cork is wasted.
  * @param {BoardNode[]} nodes

@@ -37,11 +37,18 @@ function places(board) {
   };
 }
 
+/** Where a card starts from; a card of the hand is taken up, so that it is not seen twice. */
+function takeUp(card, board, otherwise) {
+  const held = board.hand.card(card);
+  held?.classList.add("away");
+  return held ?? otherwise;
+}
+
 /** A card leaves a hand for the table. */
 async function announce({ side: seat, card }, part, { board, flights, place, position }) {
   const side = SIDES[seat];
   const drawn = take(position.inPlay, (one) => one.part === "" && one.side === side);
-  await flights.card(miniCard(components().card(card)), board.hand.card(card) ?? place.hand(side), place.table());
+  await flights.card(miniCard(components().card(card)), takeUp(card, board, place.hand(side)), place.table());
   if (!drawn) {
     position.hands[side].count -= 1;
     take(position.hands[side].cards ?? [], (one) => one === card);
@@ -179,7 +186,7 @@ const MOTIONS = {
   async card_gone({ side: seat, card, where }, { board, flights, place, position }) {
     const side = SIDES[seat];
     const kind = where === "removed" ? "removed" : "discard";
-    const from = board.hand.card(card) ?? place.played(card);
+    const from = takeUp(card, board, place.played(card));
     if (!take(position.inPlay, (one) => one.card === card)) {
       position.hands[side].count -= 1;
       take(position.hands[side].cards ?? [], (one) => one === card);
