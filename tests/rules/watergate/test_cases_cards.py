@@ -31,7 +31,13 @@ def test_wg_040_conspirator_is_discarded() -> None:
 
 def test_wg_042_hunt_without_momentum() -> None:
     """WG-042: nothing moves, the top card is drawn and played."""
-    state = table(track={"initiative": 0}, momentum={"editor": 1}, decks={"nixon": ["n03", "n09"]}, hands={"nixon": ["n12"]}, to_play="nixon")
+    state = table(
+        track={"initiative": 0},
+        momentum={"editor": 1},
+        decks={"nixon": ["n03", "n09"]},
+        hands={"nixon": ["n12"]},
+        to_play="nixon",
+    )
     do(state, NIXON, action("n12"))
     assert legal(state, NIXON) == [PlayCard("n03", "value"), PlayCard("n03", "action")]
     do(state, NIXON, *value("n03", "initiative"))
@@ -149,13 +155,15 @@ def test_hunt_draws_a_card_for_its_value(card: str) -> None:
 )
 def test_chain(chain: list[str], zones: list[str]) -> None:
     sides = [EDITOR if card[0] == "e" else NIXON for card in chain]
-    hands = {name: [c for c in chain if c[0] == name[0]] + [spare] for name, spare in (("editor", "e01"), ("nixon", "n01"))}
+    hands = {
+        name: [c for c in chain if c[0] == name[0]] + [spare] for name, spare in (("editor", "e01"), ("nixon", "n01"))
+    }
     state = table(track=EVIDENCE, hands=hands, to_play="editor" if sides[0] == EDITOR else "nixon")
     do(state, sides[0], action(chain[0]))
     for seat, card in zip(sides[1:], chain[1:], strict=True):
         do(state, seat, React(card))
-    if GAME.decisions(state)[list(GAME.decisions(state))[0]].kind == "answer":
-        do(state, list(GAME.decisions(state))[0], PassReaction())
+    if GAME.decisions(state)[next(iter(GAME.decisions(state)))].kind == "answer":
+        do(state, next(iter(GAME.decisions(state))), PassReaction())
     works = len(chain) % 2 == 1
     for slot in ("x1", "x2") if works else ():
         do(state, sides[0], MoveToken(slot))

@@ -25,8 +25,12 @@ def fitting(spaces: list[str], taken: tuple[str, ...] = ()) -> dict[str, str]:
 
 
 def test_every_case_has_a_test() -> None:
-    texts = [path.read_text() for path in [*HERE.glob("*.py"), *(HERE.parents[1] / "scenarios/watergate").glob("*.json")]]
-    assert [case for case in json.loads((HERE / "case_ids.json").read_text()) if not any(case in t for t in texts)] == []
+    texts = [
+        path.read_text() for path in [*HERE.glob("*.py"), *(HERE.parents[1] / "scenarios/watergate").glob("*.json")]
+    ]
+    assert [
+        case for case in json.loads((HERE / "case_ids.json").read_text()) if not any(case in t for t in texts)
+    ] == []
 
 
 def test_wg_076_neutral_evidence() -> None:
@@ -49,7 +53,7 @@ def test_initiative_on_zero(had: str, gets: int) -> None:
 
 def test_wg_080_momentum_on_zero() -> None:
     """WG-080: back to the supply and out again."""
-    state = table(phase="evaluation", step=2)
+    state = table(phase="evaluation", step=2, track={"momentum": 0})
     step(state)
     assert (state.momentum, state.momentum_supply, space(state, "momentum")) == ([0, 0], 9, None)
     step(state)
@@ -76,7 +80,7 @@ def test_wg_081_momentum_before_evidence() -> None:
 
 
 def test_supply_exhausted() -> None:
-    state = table(phase="evaluation", step=3, track={"initiative": 0}, momentum={"nixon": 4, "editor": 4}, momentum_removed=1)
+    state = table(phase="evaluation", step=3, track={}, momentum={"nixon": 4, "editor": 4}, momentum_removed=1)
     step(state)
     outcome = GAME.outcome(state)
     assert outcome is not None

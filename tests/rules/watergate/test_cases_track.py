@@ -95,7 +95,9 @@ def test_wg_012_question_binds() -> None:
 
 def test_wg_014_nixon_chooses() -> None:
     """WG-014: with two face-down tokens that include blue Nixon chooses."""
-    state = table(track=BARE | {"t05": 0, "t25": 0, "t13": 0}, face_down=["t05", "t25", "t13"], hands={"editor": ["e02"]})
+    state = table(
+        track=BARE | {"t05": 0, "t25": 0, "t13": 0}, face_down=["t05", "t25", "t13"], hands={"editor": ["e02"]}
+    )
     do(state, EDITOR, *value("e02"), AskForColour("blue"))
     assert legal(state, NIXON) == [RevealToken("x1"), RevealToken("x2")]
     do(state, NIXON, RevealToken("x2"))
@@ -207,7 +209,11 @@ def test_wg_028_initiative_mid_round() -> None:
 def test_wg_029_momentum_mid_round() -> None:
     """WG-029: third space, its instruction now, no momentum token for the rest of the round."""
     state = table(
-        track={"momentum": -3}, momentum={"nixon": 2}, bag=[t for t in TOKENS], hands={"nixon": ["n01"]}, to_play="nixon"
+        track={"momentum": -3},
+        momentum={"nixon": 2},
+        bag=list(TOKENS),
+        hands={"nixon": ["n01"]},
+        to_play="nixon",
     )
     do(state, NIXON, *value("n01", "momentum"))
     assert state.momentum == [0, 3]
