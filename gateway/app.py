@@ -12,7 +12,7 @@ from gateway.health import health
 from gateway.limits import init_limits, too_many
 from gateway.metrics import metrics, observe
 from gateway.openapi import document
-from gateway.operations import MAX_BODY_BYTES
+from gateway.operations import MAX_BODY_BYTES, too_large
 from gateway.pages import pages, protect, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
 from services.engine.logs import configure
@@ -20,7 +20,7 @@ from services.engine.settings import settings
 
 APIS = (guests.api, games.api, matches.api)
 
-_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 500: "internal"}
+_CODES = {404: "not_found", 405: "method_not_allowed", 500: "internal"}
 
 
 def create_app() -> Flask:
@@ -28,7 +28,6 @@ def create_app() -> Flask:
     config = settings()
     configure(config.log_level, process="gateway")
     app = Flask(__name__)
-    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY_BYTES
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
     observe(app)
     protect(app)
@@ -53,7 +52,7 @@ def _serve_openapi(app: Flask) -> None:
 def _refuse_large() -> None:
     """Also where the body would not be read."""
     if (request.content_length or 0) > MAX_BODY_BYTES:
-        raise ProblemError(413, "too_large", f"A body has at most {MAX_BODY_BYTES} bytes.")
+        raise too_large()
 
 
 def _answer_errors(app: Flask) -> None:

@@ -132,7 +132,7 @@ def _view(operation: Operation, handler: Handler) -> Callable[..., Response]:
         if operation.method == "POST" and (operation.body or by_cookie()):
             require_json()
         if operation.body:
-            inputs["body"] = _decode(request.get_data(cache=False), operation.body)
+            inputs["body"] = _decode(read_body(), operation.body)
         if operation.query:
             inputs["query"] = _convert(request.args.to_dict(), operation.query)
         if operation.headers:
@@ -144,6 +144,23 @@ def _view(operation: Operation, handler: Handler) -> Callable[..., Response]:
         return Response(body, operation.status, content_type=operation.media)
 
     return view
+
+
+def read_body() -> bytes:
+    """The body; one that came in parts shows only here how long it is.
+
+    Raises:
+        ProblemError: 413.
+    """
+    body = request.stream.read(MAX_BODY_BYTES + 1)
+    if len(body) > MAX_BODY_BYTES:
+        raise too_large()
+    return body
+
+
+def too_large() -> ProblemError:
+    """413."""
+    return ProblemError(413, "too_large", f"A body has at most {MAX_BODY_BYTES} bytes.")
 
 
 def _decode(body: bytes, kind: type[Struct]) -> Struct:
