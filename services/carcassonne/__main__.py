@@ -1,0 +1,5 @@
+"""Serve carcassonne."""
+
+from services.engine.server import main
+
+main("carcassonne")

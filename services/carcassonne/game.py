@@ -1,0 +1,119 @@
+"""Carcassonne with Halb so wild I as a game of the house."""
+
+from services.carcassonne import flow, refusals
+from services.carcassonne.bot import club
+from services.carcassonne.checks import violations
+from services.carcassonne.commands import Command
+from services.carcassonne.events import AnyEvent, Log
+from services.carcassonne.material import basis_counts
+from services.carcassonne.model import Options, State
+from services.carcassonne.position import BAD_POSITION, Position, build, new_state
+from services.carcassonne.scoring import totals
+from services.carcassonne.view import View, determinize, view
+from services.engine.errors import RuleError
+from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.rng import Rng
+
+
+class Carcassonne(Game[Options, State, Command, View, Position]):
+    """Two to six players; squares alone, or with triangles."""
+
+    name = "carcassonne"
+    title = "Carcassonne"
+    rules_version = "1"
+    seat_counts = (2, 3, 4, 5, 6)
+    options_type = Options
+    state_type = State
+    command_type = Command
+    event_type = AnyEvent
+    view_type = View
+    position_type = Position
+    codes = refusals.CODES | {BAD_POSITION}
+
+    def new(self, options: Options, seats: int, seed: str) -> State:
+        """The table before the first turn."""
+        return new_state(options, seats, seed)
+
+    def decisions(self, state: State) -> dict[int, Decision]:
+        """The one seat that is asked."""
+        if not state.pending:
+            return {}
+        due = state.pending[0]
+        if isinstance(due, flow.AUTOMATIC):
+            return {}
+        rule = flow.DECISIONS[type(due)]
+        return {due.seat: Decision(str(state.asked), rule.kind, {name: getattr(due, name) for name in rule.args})}
+
+    def legal(self, state: State, seat: int) -> list[Command]:
+        """Everything that the seat may answer."""
+        if not state.pending:
+            return []
+        due = state.pending[0]
+        if isinstance(due, flow.AUTOMATIC) or due.seat != seat:
+            return []
+        return flow.DECISIONS[type(due)].legal(state, due)
+
+    def perform(self, state: State, seat: int, command: Command) -> list[Event]:
+        """Carry out a legal command and all that follows at once, the next draw included."""
+        log: Log = []
+        flow.answer(state, command, log)
+        return log
+
+    def resolve(self, state: State) -> list[Event]:
+        """One automatic step: the deal, the first turn, or one kind of feature of the final scoring."""
+        log: Log = []
+        flow.step(state, log)
+        return log
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """What a viewer may see."""
+        return view(state, viewer, list(self.decisions(state)))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Most points; equal scores share the victory (RULES 6.5)."""
+        if state.pending:
+            return None
+        points = totals(state)
+        places = sorted(set(points), reverse=True)
+        ranking = [[seat for seat, mine in enumerate(points) if mine == place] for place in places]
+        scores = [{**sheet, "total": mine} for sheet, mine in zip(state.sheets, points, strict=True)]
+        reason = "most_points" if len(ranking[0]) == 1 else "shared_victory"
+        return Outcome(reason, ranking[0], ranking, scores, {"points": places[0]})
+
+    def determinize(self, view: View, rng: Rng) -> State:
+        """A full state consistent with a view."""
+        return determinize(view, rng)
+
+    def roles(self, options: Options, seats: int) -> list[str]:
+        """Seats differ in nothing but their place."""
+        return [""] * seats
+
+    def position(self, position: Position, options: Options, seats: int, seed: str) -> State:
+        """A state from the notation of scenarios."""
+        return build(position, options, seats, seed)
+
+    def violations(self, state: State) -> list[str]:
+        """Broken invariants."""
+        return violations(state)
+
+    def data_basis(self) -> dict[str, dict[str, int]]:
+        """How many records rest on what."""
+        return basis_counts()
+
+    def policies(self) -> dict[str, "Policy[View, Command]"]:
+        """The bot levels besides `random`."""
+        return {"club": club}
+
+    def refusal(self, state: State, seat: int, command: Command) -> RuleError:
+        """Why a command is not legal."""
+        return refusals.explain(state, seat, command)
+
+
+CONFORMANCE_OPTIONS: list[dict[str, object]] = [
+    {},
+    {"triangles": "random", "hills": True, "crop_circles": True},
+    {"triangles": "draft", "hand_size": 3, "triangle_contact": "any_side", "farmers": False, "start_seat": 1},
+]
+"""Option sets that the conformance tests play."""
+
+GAME = Carcassonne()

@@ -1,0 +1,239 @@
+"""The state of a match: plain data, no behaviour.
+
+RULES 12. Everything on the board is numbered: a cell is one number (`cell`), a piece is its place in `pieces`, a
+segment has its number over all pieces placed. Features are kept as pieces fall: each segment names its feature, and
+when two features meet the smaller one takes the name of the larger.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from services.carcassonne.material import FeatureKind, Rotation
+
+MEEPLES = 7
+"""Meeples of a player that are played; the eighth marks the score (RULES 2.3)."""
+
+WIDTH = 256
+"""Cells of a row; the start tile lies in the middle and no match leaves the rows."""
+
+ORIGIN = WIDTH // 2 * (WIDTH + 1)
+"""The cell (0, 0)."""
+
+STEPS = (-WIDTH, 1, WIDTH, -1)
+"""From a cell to its neighbour in the north, east, south, west."""
+
+AROUND = (-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 1, WIDTH - 1, WIDTH, WIDTH + 1)
+"""From a cell to its eight neighbours."""
+
+
+def cell(x: int, y: int) -> int:
+    """The number of a cell.
+
+    >>> cell(0, 0) == ORIGIN, at(cell(3, -2))
+    (True, (3, -2))
+    """
+    return ORIGIN + y * WIDTH + x
+
+
+def at(number: int) -> tuple[int, int]:
+    """The place of a cell: x to the east, y to the south (RULES 1.1)."""
+    y, x = divmod(number, WIDTH)
+    return x - WIDTH // 2, y - WIDTH // 2
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a match (RULES 12.1).
+
+    Args:
+        triangles: Halb so wild I: not used, hands dealt at random, or an open draft.
+        hand_size: triangles of each hand.
+        triangle_contact: whether a triangle must touch with a short side, or may touch with its long side alone.
+        hills: hill symbols count.
+        hill_tiebreak: meeples on hills break a tie by being there, or by their number.
+        crop_circles: crop circle symbols count.
+        farmers: meeples may stand on fields.
+        start_seat: who begins; None draws lots.
+    """
+
+    triangles: Literal["off", "random", "draft"] = "off"
+    hand_size: Annotated[int, Meta(ge=1, le=6)] = 2
+    triangle_contact: Literal["short_side", "any_side"] = "short_side"
+    hills: bool = False
+    hill_tiebreak: Literal["presence", "count"] = "presence"
+    crop_circles: bool = False
+    farmers: bool = True
+    start_seat: Annotated[int, Meta(ge=0, le=5)] | None = None
+
+
+class Placed(Struct, frozen=True, array_like=True):
+    """A piece on the board; `first` is the number of its first segment."""
+
+    id: str
+    cell: int
+    rotation: Rotation
+    first: int
+
+
+class Meeple(Struct, frozen=True, array_like=True, order=True):
+    """A meeple on a segment of the board."""
+
+    segment: int
+    seat: int
+
+
+class Feature(Struct, array_like=True):
+    """Segments of one kind that are joined (RULES 1.5).
+
+    Args:
+        kind: what it is.
+        segments: its segments.
+        open: sides that still want a partner; for a monastery, neighbour cells still empty; 0 for a field.
+        shields: shields of a city.
+        meeples: who stands on it.
+    """
+
+    kind: FeatureKind
+    segments: list[int]
+    open: int
+    shields: int
+    meeples: list[Meeple]
+
+
+class Board(Struct):
+    """All that lies on the table.
+
+    Args:
+        pieces: in the order of placing.
+        cells: the pieces of each cell that is not empty: a square, or one or two triangles.
+        frontier: empty cells beside a piece, and what faces them: two bits a side.
+        gaps: cells with a single triangle, and what faces them.
+        piece_of: the piece of each segment.
+        feature_of: the feature of each segment.
+        features: by the number of one of their segments.
+        monasteries: feature of the monastery of a cell.
+        hills: cells that are hills (RULES 9.3).
+    """
+
+    pieces: list[Placed] = []
+    cells: dict[int, list[int]] = {}
+    frontier: dict[int, int] = {}
+    gaps: dict[int, int] = {}
+    piece_of: list[int] = []
+    feature_of: list[int] = []
+    features: dict[int, Feature] = {}
+    monasteries: dict[int, int] = {}
+    hills: list[int] = []
+
+
+class Deal(Struct, frozen=True, tag="deal", tag_field="type"):
+    """Automatic: the triangles are dealt or laid out, then the first turn begins."""
+
+
+class BeginTurn(Struct, frozen=True, tag="begin_turn", tag_field="type"):
+    """Automatic: a seat's turn begins."""
+
+    seat: int
+
+
+class Pick(Struct, frozen=True, tag="pick", tag_field="type"):
+    """A seat picks a triangle of the open draft (RULES 7.3)."""
+
+    seat: int
+
+
+class Choose(Struct, frozen=True, tag="choose", tag_field="type"):
+    """A seat draws, or plays a triangle instead (RULES 7.5)."""
+
+    seat: int
+
+
+class PutSquare(Struct, frozen=True, tag="put_square", tag_field="type"):
+    """A seat places the square it drew."""
+
+    seat: int
+    square: str
+
+
+class PutMeeple(Struct, frozen=True, tag="put_meeple", tag_field="type"):
+    """A seat may put a meeple on the piece it placed last (RULES 4.3)."""
+
+    seat: int
+    piece: int
+
+
+class PickAct(Struct, frozen=True, tag="pick_act", tag_field="type"):
+    """The active seat picks what the crop circle does to meeples on features of this kind (RULES 10.2)."""
+
+    seat: int
+    kind: FeatureKind
+
+
+class AddOne(Struct, frozen=True, tag="add_one", tag_field="type"):
+    """Crop circle, A: a seat may put a meeple next to one of its own (RULES 10.4)."""
+
+    seat: int
+    kind: FeatureKind
+
+
+class TakeOne(Struct, frozen=True, tag="take_one", tag_field="type"):
+    """Crop circle, B: a seat takes one of its meeples back (RULES 10.3)."""
+
+    seat: int
+    kind: FeatureKind
+
+
+class FinalScoring(Struct, frozen=True, tag="final_scoring", tag_field="type"):
+    """Automatic: all features of a kind that hold meeples are scored (RULES 6.3)."""
+
+    kind: FeatureKind
+
+
+Pending = Deal | BeginTurn | Pick | Choose | PutSquare | PutMeeple | PickAct | AddOne | TakeOne | FinalScoring
+
+Category = Literal["roads", "cities", "monasteries", "open_roads", "open_cities", "open_monasteries", "fields"]
+"""A line of the score sheet: what was completed, and what the end of the match gave."""
+
+CATEGORIES: tuple[Category, ...] = (
+    "roads",
+    "cities",
+    "monasteries",
+    "open_roads",
+    "open_cities",
+    "open_monasteries",
+    "fields",
+)
+
+
+class State(Struct):
+    """The whole truth of a match.
+
+    Args:
+        options: as agreed.
+        seats: how many play.
+        start_seat: who began.
+        board: what lies on the table.
+        stack: squares face down; the last one is drawn next.
+        discarded: squares that fitted nowhere (RULES 3.2).
+        buried: squares face down under hills (RULES 9.2).
+        hands: triangles of each seat.
+        box: triangles that nobody has: on offer in the draft, out of the match after the deal.
+        supply: meeples of each seat that are not on the board.
+        sheets: points of each seat by line of the score sheet.
+        pending: what is due, first things first; empty when the match is over.
+        asked: how many questions have been put, for their ids.
+    """
+
+    options: Options
+    seats: int
+    start_seat: int
+    board: Board
+    stack: list[str]
+    discarded: list[str]
+    buried: list[str]
+    hands: list[list[str]]
+    box: list[str]
+    supply: list[int]
+    sheets: list[dict[Category, int]]
+    pending: list[Pending]
+    asked: int = 0

@@ -1,0 +1,190 @@
+"""A state from the plain notation of scenarios (docs/scenarios/carcassonne.md)."""
+
+from msgspec import Struct, field
+
+from services.carcassonne.board import feature, place, placing_problem, segment_number
+from services.carcassonne.material import PIECES, SQUARES, START, TRIANGLES, Rotation
+from services.carcassonne.model import (
+    CATEGORIES,
+    MEEPLES,
+    BeginTurn,
+    Board,
+    Category,
+    Deal,
+    Meeple,
+    Options,
+    PutSquare,
+    State,
+    cell,
+)
+from services.engine.errors import BAD_OPTIONS, RuleError
+from services.engine.rng import Rng
+
+BAD_POSITION = "bad_position"
+"""The notation makes no sense."""
+
+
+class MeepleAt(Struct, frozen=True, forbid_unknown_fields=True):
+    """A meeple on a segment of the piece with this place in `board`."""
+
+    seat: int
+    piece: int
+    segment: str
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position; what is left out takes its start value.
+
+    Args:
+        board: pieces in a legal order of placing, as id, x, y and rotation; the start tile first.
+        meeples: who stands where.
+        hills: cells that are hills.
+        sheets: points of each seat by line of the score sheet.
+        hands: triangles of each seat; without them the deal is due.
+        stack: squares on top of the stack, the next one first.
+        left: squares in the stack; the others count as discarded. Without it all remaining ones lie there.
+        drawn: the square that the seat has just drawn.
+        turn: whose turn it is; without it the start seat's.
+    """
+
+    board: list[tuple[str, int, int, Rotation]] = field(default_factory=lambda: [(START, 0, 0, 0)])
+    meeples: list[MeepleAt] = []
+    hills: list[tuple[int, int]] = []
+    sheets: list[dict[Category, int]] = []
+    hands: list[list[str]] | None = None
+    stack: list[str] = []
+    left: int | None = None
+    drawn: str | None = None
+    turn: int | None = None
+
+
+def new_state(options: Options, seats: int, seed: str) -> State:
+    """The table before the first turn (RULES 2): the stack shuffled, the triangles dealt."""
+    if options.start_seat is not None and options.start_seat >= seats:
+        raise RuleError(BAD_OPTIONS, f"There is no seat {options.start_seat}.", "start_seat")
+    if options.triangles != "off" and seats * options.hand_size > len(TRIANGLES):
+        raise RuleError(BAD_OPTIONS, f"There are only {len(TRIANGLES)} triangles for all hands.", "hand_size")
+    rng = Rng(seed)
+    stack = list(SQUARES)
+    stack.remove(START)
+    rng.shuffle(stack)
+    start_seat = rng.below(seats) if options.start_seat is None else options.start_seat
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    box = [] if options.triangles == "off" else list(TRIANGLES)
+    if options.triangles == "random":
+        rng.shuffle(box)
+        hands = [sorted(box.pop() for _ in range(options.hand_size)) for _ in range(seats)]
+    board = Board()
+    place(board, START, cell(0, 0), 0)
+    return State(
+        options=options,
+        seats=seats,
+        start_seat=start_seat,
+        board=board,
+        stack=stack,
+        discarded=[],
+        buried=[],
+        hands=hands,
+        box=box,
+        supply=[MEEPLES] * seats,
+        sheets=[dict.fromkeys(CATEGORIES, 0) for _ in range(seats)],
+        pending=[BeginTurn(start_seat)] if options.triangles == "off" else [Deal()],
+    )
+
+
+def build(position: Position, options: Options, seats: int, seed: str) -> State:
+    """A state from the notation."""
+    state = new_state(options, seats, seed)
+    state.board = _board(position, options)
+    _meeples(state, position)
+    _squares(state, position, seed)
+    _triangles(state, position)
+    if len(position.sheets) > seats:
+        raise RuleError(BAD_POSITION, f"There are {seats} seats.", "sheets")
+    for sheet, given in zip(state.sheets, position.sheets, strict=False):
+        sheet.update(given)
+    turn = state.start_seat if position.turn is None else position.turn
+    if not 0 <= turn < seats:
+        raise RuleError(BAD_POSITION, f"There is no seat {turn}.", "turn")
+    if position.drawn is not None:
+        state.pending = [PutSquare(turn, position.drawn)]
+    elif options.triangles == "off" or position.hands is not None:
+        state.pending = [BeginTurn(turn)]
+    return state
+
+
+def _board(position: Position, options: Options) -> Board:
+    board = Board()
+    for number, (name, x, y, rotation) in enumerate(position.board):
+        at_piece = f"board.{number}"
+        if name not in PIECES:
+            raise RuleError(BAD_POSITION, f"There is no piece {name!r}.", at_piece)
+        problem = placing_problem(board, name, cell(x, y), rotation, options) if number else None
+        if problem:
+            raise RuleError(BAD_POSITION, f"{name} may not lie there: {problem}.", at_piece)
+        place(board, name, cell(x, y), rotation)
+    for x, y in position.hills:
+        board.hills.append(cell(x, y))
+    return board
+
+
+def _meeples(state: State, position: Position) -> None:
+    board = state.board
+    for number, meeple in enumerate(position.meeples):
+        at_meeple = f"meeples.{number}"
+        if not 0 <= meeple.seat < state.seats or not state.supply[meeple.seat]:
+            raise RuleError(BAD_POSITION, f"Seat {meeple.seat} has no such meeple.", at_meeple)
+        if not 0 <= meeple.piece < len(board.pieces):
+            raise RuleError(BAD_POSITION, f"There is no piece {meeple.piece} on the board.", at_meeple)
+        if meeple.segment not in PIECES[board.pieces[meeple.piece].id].index:
+            raise RuleError(BAD_POSITION, f"That piece has no segment {meeple.segment!r}.", at_meeple)
+        segment = segment_number(board, meeple.piece, meeple.segment)
+        feature(board, segment).meeples.append(Meeple(segment, meeple.seat))
+        state.supply[meeple.seat] -= 1
+
+
+def _take(from_: list[str], name: str, where: str) -> str:
+    if name not in from_:
+        raise RuleError(BAD_POSITION, f"There are not so many {name!r}.", where)
+    from_.remove(name)
+    return name
+
+
+def _squares(state: State, position: Position, seed: str) -> None:
+    rest = list(SQUARES)
+    for number, placed in enumerate(state.board.pieces):
+        if not PIECES[placed.id].triangle:
+            _take(rest, placed.id, f"board.{number}")
+    if position.drawn is not None:
+        _take(rest, position.drawn, "drawn")
+    top = [_take(rest, square, f"stack.{number}") for number, square in enumerate(position.stack)]
+    Rng(seed).shuffle(rest)
+    if len(rest) < len(state.board.hills):
+        raise RuleError(BAD_POSITION, "There are not enough squares for the hills.", "hills")
+    state.buried = [rest.pop() for _ in state.board.hills]
+    left = len(rest) + len(top) if position.left is None else position.left
+    if not len(top) <= left <= len(rest) + len(top):
+        raise RuleError(BAD_POSITION, f"The stack cannot have {left} squares.", "left")
+    under = left - len(top)
+    state.discarded = sorted(rest[under:])
+    state.stack = rest[:under] + top[::-1]
+
+
+def _triangles(state: State, position: Position) -> None:
+    placed = [piece.id for piece in state.board.pieces if PIECES[piece.id].triangle]
+    if state.options.triangles == "off":
+        if placed or position.hands:
+            raise RuleError(BAD_POSITION, "The match is played without triangles.", "board" if placed else "hands")
+        return
+    if position.hands is None and not placed:
+        return
+    rest = list(TRIANGLES)
+    for triangle in placed:
+        _take(rest, triangle, "board")
+    hands = position.hands or []
+    if len(hands) > state.seats:
+        raise RuleError(BAD_POSITION, f"There are {state.seats} seats.", "hands")
+    state.hands = [[] for _ in range(state.seats)]
+    for seat, hand in enumerate(hands):
+        state.hands[seat] = sorted(_take(rest, triangle, f"hands.{seat}") for triangle in hand)
+    state.box = rest

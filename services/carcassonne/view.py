@@ -1,0 +1,203 @@
+"""What a viewer may see, and a whole state that a viewer could be looking at.
+
+RULES 12.3. Hidden are the order of the stack, the squares under hills and, after a random deal, the hands of others
+and the box.
+"""
+
+from msgspec import Struct
+
+from services.carcassonne.board import rebuild, segment_number
+from services.carcassonne.events import Standing, places, standing
+from services.carcassonne.material import SQUARES, TRIANGLES, FeatureKind, Rotation
+from services.carcassonne.model import (
+    Board,
+    Category,
+    Meeple,
+    Options,
+    Pending,
+    Placed,
+    PutSquare,
+    State,
+    at,
+    cell,
+)
+from services.carcassonne.scoring import cells_of, owners, totals, worth
+from services.engine.game import Viewer
+from services.engine.rng import Rng
+
+
+class PieceView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece on the board."""
+
+    id: str
+    x: int
+    y: int
+    rotation: Rotation
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A feature that holds meeples.
+
+    Args:
+        kind: what it is.
+        cells: the cells it covers.
+        segments: its segments, as piece and segment id.
+        meeples: who stands there.
+        owners: who would score it now.
+        worth: for how many points, if the match ended now.
+    """
+
+    kind: FeatureKind
+    cells: list[tuple[int, int]]
+    segments: list[tuple[int, str]]
+    meeples: list[Standing]
+    owners: list[int]
+    worth: int
+
+
+class View(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table from one place.
+
+    Args:
+        viewer: whose view; None for a spectator.
+        options: as agreed.
+        seats: how many play.
+        start_seat: who began.
+        pieces: in the order of placing; the last one is the latest.
+        hills: cells that are hills.
+        claims: features that hold meeples.
+        left: squares in the stack.
+        discarded: squares that fitted nowhere.
+        hands: triangles of each seat; None where they may not be seen.
+        hand_counts: how many each seat has.
+        box: triangles on offer, or out of the match after a draft; None after a random deal.
+        supply: meeples of each seat that are not on the board.
+        sheets: points of each seat by line of the score sheet.
+        totals: their sums.
+        pending: what is due, first things first.
+        asked: how many questions have been put.
+        deciding: seats whose answer is awaited.
+    """
+
+    viewer: int | None
+    options: Options
+    seats: int
+    start_seat: int
+    pieces: list[PieceView]
+    hills: list[tuple[int, int]]
+    claims: list[Claim]
+    left: int
+    discarded: list[str]
+    hands: list[list[str] | None]
+    hand_counts: list[int]
+    box: list[str] | None
+    supply: list[int]
+    sheets: list[dict[Category, int]]
+    totals: list[int]
+    pending: list[Pending]
+    asked: int
+    deciding: list[int]
+
+
+def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
+    """What a viewer may see."""
+    board = state.board
+    open_hands = state.options.triangles == "draft"
+    return View(
+        viewer=viewer,
+        options=state.options,
+        seats=state.seats,
+        start_seat=state.start_seat,
+        pieces=[PieceView(placed.id, *at(placed.cell), placed.rotation) for placed in board.pieces],
+        hills=places(board.hills),
+        claims=claims(board, state.options),
+        left=len(state.stack),
+        discarded=list(state.discarded),
+        hands=[sorted(hand) if open_hands or seat == viewer else None for seat, hand in enumerate(state.hands)],
+        hand_counts=[len(hand) for hand in state.hands],
+        box=list(state.box) if open_hands else None,
+        supply=list(state.supply),
+        sheets=[dict(sheet) for sheet in state.sheets],
+        totals=totals(state),
+        pending=list(state.pending),
+        asked=state.asked,
+        deciding=deciding,
+    )
+
+
+def claims(board: Board, options: Options) -> list[Claim]:
+    """The features that hold meeples, in the order of their meeples."""
+    held = sorted((feature for feature in board.features.values() if feature.meeples), key=lambda f: min(f.meeples))
+    return [
+        Claim(
+            kind=feature.kind,
+            cells=places(sorted(cells_of(board, feature))),
+            segments=[(s.piece, s.segment) for s in (standing(board, Meeple(n, 0)) for n in sorted(feature.segments))],
+            meeples=[standing(board, meeple) for meeple in sorted(feature.meeples)],
+            owners=owners(board, feature, options),
+            worth=worth(board, feature),
+        )
+        for feature in held
+    ]
+
+
+def board_of(view: View) -> Board:
+    """The board as a viewer sees it; nothing on it is hidden."""
+    pieces = [(piece.id, cell(piece.x, piece.y), piece.rotation) for piece in view.pieces]
+    board = rebuild(pieces, [], [cell(x, y) for x, y in view.hills])
+    for claim in view.claims:
+        for meeple in claim.meeples:
+            number = segment_number(board, meeple.piece, meeple.segment)
+            board.features[board.feature_of[number]].meeples.append(Meeple(number, meeple.seat))
+    return board
+
+
+def determinize(view: View, rng: Rng) -> State:
+    """A full state that is consistent with a view: the unseen squares and triangles are mixed."""
+    board = board_of(view)
+    squares = unseen_squares(board.pieces, view.discarded, view.pending)
+    rng.shuffle(squares)
+    hands, box = _hands(view, rng)
+    return State(
+        options=view.options,
+        seats=view.seats,
+        start_seat=view.start_seat,
+        board=board,
+        stack=squares[: view.left],
+        discarded=list(view.discarded),
+        buried=squares[view.left :],
+        hands=hands,
+        box=box,
+        supply=list(view.supply),
+        sheets=[dict(sheet) for sheet in view.sheets],
+        pending=list(view.pending),
+        asked=view.asked,
+    )
+
+
+def unseen_squares(pieces: list[Placed], discarded: list[str], pending: list[Pending]) -> list[str]:
+    """The squares that lie face down somewhere."""
+    unseen = list(SQUARES)
+    for placed in pieces:
+        if placed.id in unseen:
+            unseen.remove(placed.id)
+    for square in discarded:
+        unseen.remove(square)
+    for due in pending:
+        if isinstance(due, PutSquare):
+            unseen.remove(due.square)
+    return unseen
+
+
+def _hands(view: View, rng: Rng) -> tuple[list[list[str]], list[str]]:
+    if view.box is not None:
+        return [list(hand or []) for hand in view.hands], list(view.box)
+    if view.options.triangles == "off":
+        return [[] for _ in range(view.seats)], []
+    seen = {piece.id for piece in view.pieces}.union(*[hand for hand in view.hands if hand])
+    unseen = [triangle for triangle in TRIANGLES if triangle not in seen]
+    rng.shuffle(unseen)
+    hands = []
+    for hand, count in zip(view.hands, view.hand_counts, strict=True):
+        hands.append(list(hand) if hand is not None else [unseen.pop() for _ in range(count)])
+    return hands, unseen
