@@ -15,7 +15,7 @@ from services.watergate.judgement import worth
 from services.watergate.model import Answer, Command, Play, State, View
 from services.watergate.view import imagine
 
-TRIES = 80
+TRIES = 120
 """About how many positions are looked at inside the turn, shared by the choices of the decision."""
 
 

@@ -13,16 +13,20 @@ MOMENTUM_SIDE, MOMENTUM_STEP = 1.6, 0.7
 """Worth of the momentum token's lying on a side, and of each space there."""
 URGENT = 3.0
 """How much more that counts when Nixon lacks one token."""
+SUPPLY = (14.0, 6.0, 2.5)
+"""Worth to Nixon of no, one or two momentum tokens left in the supply."""
+LAST_TOKEN = 25.0
+"""Worth to Nixon of the last token's lying off 0: gained by either side, it ends the match."""
 INITIATIVE_SIDE, INITIATIVE_STEP, INITIATIVE_HELD = 0.8, 0.25, 1.2
 EVIDENCE_SIDE, EVIDENCE_STEP = 1.8, 0.35
 UNPLACED = 4.0
 """Worth of a token that is gained and not pinned yet."""
 CARD_IN_HAND = 0.25
-CARD_LOST = 1.0
+CARD_LOST = 0.4
 """Worth of a card that is out of the game, to its side."""
 MISSING = 3.6
 """Worth of one piece less on the way to two connected informants."""
-PICTURE_MISSING = 1.3
+PICTURE_MISSING = 2.0
 """Pieces that a picture still in the supply stands for."""
 FAR = 9.0
 """Pieces that are missing if there is no way at all."""
@@ -38,7 +42,7 @@ def _for_editor(state: State) -> float:
     if state.phase == "over":
         return WIN if state.winner == EDITOR else -WIN
     value = EDITOR_MOMENTUM[state.momentum[EDITOR]] - NIXON_MOMENTUM[state.momentum[NIXON]]
-    value -= 1.5 * state.momentum_removed
+    value -= SUPPLY[state.momentum_supply] if state.momentum_supply < len(SUPPLY) else 0
     value += INITIATIVE_HELD * (1 if state.initiative == EDITOR else -1)
     for token in state.track:
         value += _on_track(state, token.slot, token.space)
@@ -57,6 +61,8 @@ def _on_track(state: State, slot: str, space: int) -> float:
         side = side or (1 if state.initiative_this_round == NIXON else -1)
         return INITIATIVE_SIDE * side + INITIATIVE_STEP * space
     if slot == "momentum":
+        if state.momentum_supply == 0:
+            return -LAST_TOKEN * abs(side)
         urgency = URGENT if state.momentum[NIXON] == 4 else 1.0
         return urgency * (MOMENTUM_SIDE * side + MOMENTUM_STEP * space)
     return EVIDENCE_SIDE * side + EVIDENCE_STEP * space
