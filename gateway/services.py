@@ -1,6 +1,5 @@
 """Calls to the games' services, with their refusals turned into problems."""
 
-import re
 import time
 from typing import TypeVar, cast
 
@@ -9,6 +8,7 @@ from google.protobuf.message import Message
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
+from gateway.ids import is_match_id
 from gateway.metrics import RPC_SECONDS
 from gateway.problems import ProblemError, not_found, unavailable
 from gateway.tokens import Player
@@ -19,8 +19,6 @@ from services.engine.registry import GAMES
 
 RequestT = TypeVar("RequestT", bound=Message)
 ResponseT = TypeVar("ResponseT", bound=Message)
-
-_MATCH_ID = re.compile(r"[a-z_]{1,40}-[a-z0-9]{1,64}")
 
 _STATUS = {
     grpc.StatusCode.INVALID_ARGUMENT: (400, "malformed"),
@@ -50,7 +48,7 @@ def service_of(match_id: str) -> MatchServiceStub:
     Raises:
         ProblemError: 404 if no service of ours could have made that id.
     """
-    if not _MATCH_ID.fullmatch(match_id) or game_of(match_id) not in GAMES:
+    if not is_match_id(match_id) or game_of(match_id) not in GAMES:
         raise not_found("There is no such match.")
     return stub(game_of(match_id))
 

@@ -19,6 +19,7 @@ from starlette.types import Receive, Scope, Send
 
 from gateway.frames import OPENING, PING
 from gateway.hub import WATCHERS, Hub, Table
+from gateway.ids import is_match_id
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.tokens import COOKIE, tokens
 from services.engine.logs import configure
@@ -43,7 +44,6 @@ _HEADERS = {
 }
 
 _VERSION = re.compile(r"[0-9]{1,15}")
-_MATCH_ID = re.compile(r"[a-z_]{1,40}-[a-z0-9]{1,64}")
 
 
 LOBBY = b"event: lobby\ndata: {}\n\n"
@@ -110,7 +110,7 @@ async def watch_match(request: Request) -> EventStream:
     player = tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
     since = _since(request)
     match_id = request.path_params["match_id"]
-    if not _MATCH_ID.fullmatch(match_id):
+    if not is_match_id(match_id):
         raise not_found("There is no such match.")
     _check_room(hub)
     table = await hub.table(match_id)
