@@ -2,6 +2,7 @@
 
 from services.watergate import events as ev
 from services.watergate.card_phase import slot
+from services.watergate.due import Instructions, Keep, MoveEvidence, Play, ReturnFromBoard, ReturnFromTrack
 from services.watergate.effects import (
     Log,
     advance,
@@ -19,22 +20,7 @@ from services.watergate.effects import (
     win,
 )
 from services.watergate.material import TOKENS, TOWARDS, Colour, Op
-from services.watergate.model import (
-    Command,
-    InPlay,
-    Instructions,
-    Keep,
-    KeepToken,
-    MoveEvidence,
-    MoveToken,
-    Play,
-    ReturnFromBoard,
-    ReturnFromTrack,
-    ReturnPin,
-    ReturnToken,
-    State,
-    Stop,
-)
+from services.watergate.model import Command, InPlay, KeepToken, MoveToken, ReturnPin, ReturnToken, State, Stop
 
 
 def instruct(state: State, due: Instructions, log: Log) -> None:

@@ -11,8 +11,9 @@ import msgspec
 from services.engine.game import Decision
 from services.engine.rng import Rng
 from services.watergate import flow
+from services.watergate.due import Answer, Play
 from services.watergate.judgement import worth
-from services.watergate.model import Answer, Command, Play, State, View
+from services.watergate.model import Command, State, View
 from services.watergate.view import imagine
 
 TRIES = 120

@@ -2,24 +2,17 @@
 
 from services.engine.errors import RuleError
 from services.watergate import events as ev
+from services.watergate.due import ChooseRemoved, EndTurn, Finish, Instructions, MoveForValue, MoveTarget, Play, Reveal
 from services.watergate.effects import Log, advance, announce, evidence_on_track, on_track, put_away, reveal, tell
 from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, Colour
 from services.watergate.model import (
     AskForColour,
-    ChooseRemoved,
     Command,
-    EndTurn,
-    Finish,
     InPlay,
-    Instructions,
-    MoveForValue,
-    MoveTarget,
     MoveToken,
     OnTrack,
-    Play,
     PlayCard,
     Question,
-    Reveal,
     RevealToken,
     State,
     WasteValue,

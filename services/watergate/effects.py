@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from services.engine.game import Event
 from services.watergate import events as ev
+from services.watergate.due import Instructions, Pin
 from services.watergate.material import (
     CARDS,
     EDITOR,
@@ -18,7 +19,7 @@ from services.watergate.material import (
     TOWARDS,
     TRACK_END,
 )
-from services.watergate.model import InPlay, Instructions, OnTrack, Pin, Pinned, State
+from services.watergate.model import InPlay, OnTrack, Pinned, State
 
 Log = list[Event]
 

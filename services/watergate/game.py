@@ -9,26 +9,21 @@ from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
 from services.watergate import flow, phases, position, view
 from services.watergate.bot import club
-from services.watergate.effects import connected
-from services.watergate.events import Happening
-from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
-from services.watergate.model import (
+from services.watergate.due import (
     Answer,
-    Command,
     Keep,
     MoveEvidence,
     MoveForValue,
-    OnTrack,
-    Options,
     Pin,
     Play,
-    Position,
     ReturnFromBoard,
     ReturnFromTrack,
     Reveal,
-    State,
-    View,
 )
+from services.watergate.effects import connected
+from services.watergate.events import Happening
+from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
+from services.watergate.model import Command, OnTrack, Options, Position, State, View
 from services.watergate.refusals import refusal
 
 

@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
+from services.watergate.due import Keep, Pin
 from services.watergate.material import EDITOR, INFORMANTS, NIXON, NODES, SPACES
-from services.watergate.model import Keep, Pin, State
+from services.watergate.model import State
 
 WIN = 1000.0
 NIXON_MOMENTUM = (0.0, 4.0, 9.0, 16.0, 27.0, WIN)

@@ -1,9 +1,10 @@
 """The initial phase and the five steps of the evaluation (RULES 4A and 4C)."""
 
 from services.watergate import events as ev
+from services.watergate.due import PinNext
 from services.watergate.effects import Log, draw_cards, evidence_on_track, gain, on_track, tell, win
 from services.watergate.material import NIXON, TOWARDS
-from services.watergate.model import Command, Gain, OnTrack, PinNext, State
+from services.watergate.model import Command, Gain, OnTrack, State
 
 HAND_WITH_INITIATIVE, HAND_WITHOUT = 5, 4
 EVIDENCE_PER_ROUND = 3

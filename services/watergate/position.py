@@ -2,6 +2,7 @@
 
 from services.engine.errors import RuleError
 from services.engine.rng import Rng
+from services.watergate.due import Keep, Pin
 from services.watergate.material import (
     CARDS,
     COLOURS,
@@ -15,7 +16,7 @@ from services.watergate.material import (
     TOKENS,
     TRACK_END,
 )
-from services.watergate.model import Keep, OnTrack, Pin, Pinned, Position, State
+from services.watergate.model import OnTrack, Pinned, Position, State
 
 
 def bad(field: str, message: str) -> RuleError:

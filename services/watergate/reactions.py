@@ -1,9 +1,10 @@
 """Reaction cards: who may answer what, and how a chain of answers is resolved (RULES 8.11)."""
 
 from services.watergate import events as ev
+from services.watergate.due import Answer, Resolve
 from services.watergate.effects import Log, advance, on_track, put_away, tell
 from services.watergate.material import CARDS, DECKS, EDITOR, NIXON
-from services.watergate.model import Answer, InPlay, Resolve, State
+from services.watergate.model import InPlay, State
 
 REACTIONS = tuple([card for card in deck if CARDS[card].reaction] for deck in DECKS)
 """The reaction cards of each side."""

@@ -2,9 +2,10 @@
 
 from services.engine.errors import NOT_LEGAL, RuleError
 from services.watergate.card_phase import action_refusal
+from services.watergate.due import MoveForValue, Play
 from services.watergate.effects import on_track
 from services.watergate.material import CARDS, TOKENS
-from services.watergate.model import Command, MoveForValue, MoveToken, Play, PlayCard, State
+from services.watergate.model import Command, MoveToken, PlayCard, State
 
 
 def refusal(state: State, seat: int, command: Command) -> RuleError:

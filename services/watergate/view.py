@@ -2,23 +2,10 @@
 
 from services.engine.game import Viewer
 from services.engine.rng import Rng
+from services.watergate.due import Due, Keep, Pin, Play, Reveal
 from services.watergate.effects import connected
 from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS
-from services.watergate.model import (
-    Due,
-    InPlay,
-    Keep,
-    OnTrack,
-    Pin,
-    Pinned,
-    Play,
-    Reveal,
-    SeenHand,
-    SeenPlay,
-    SeenToken,
-    State,
-    View,
-)
+from services.watergate.model import InPlay, OnTrack, Pinned, SeenHand, SeenPlay, SeenToken, State, View
 
 
 def see(state: State, viewer: Viewer, deciding: list[int]) -> View:

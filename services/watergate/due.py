@@ -1,0 +1,149 @@
+"""What is due: small records on a stack in the state, the last entry first. Sections cite `docs/rules/watergate.md`.
+
+A record either asks a side, which then has a decision, or is carried out without asking (`flow`).
+"""
+
+from msgspec import Struct
+
+from services.watergate.material import Colour, Op
+
+
+class Play(Struct, tag="play"):
+    """A side must play a card (4B.2); `drawn` is the only choice when Howard Hunt drew it (8.8)."""
+
+    side: int
+    drawn: str = ""
+
+
+class MoveForValue(Struct, tag="move_for_value"):
+    """A side moves a token for its card's value (5.1); `asked` after a question that was answered no."""
+
+    side: int
+    asked: bool = False
+
+
+class Reveal(Struct, tag="reveal"):
+    """Nixon turns up a face-down token of the colour, which then moves (5.6.4)."""
+
+    side: int
+    colour: Colour
+
+
+class Answer(Struct, tag="answer"):
+    """A side may answer the card on top with a reaction (8.11)."""
+
+    side: int
+
+
+class MoveEvidence(Struct, tag="move_evidence"):
+    """A side moves evidence for an action; `left` is -1 for any number (6.6)."""
+
+    side: int
+    steps: int
+    left: int
+    face: str
+    colours: list[Colour]
+    moved: list[str] = []
+
+
+class ReturnFromTrack(Struct, tag="return_from_track"):
+    """A side returns evidence from the track to the bag."""
+
+    side: int
+    left: int
+    up_to: bool
+
+
+class ReturnFromBoard(Struct, tag="return_from_board"):
+    """A side returns pinned evidence to the bag."""
+
+    side: int
+    left: int
+    face: str
+    colours: list[Colour]
+
+
+class Pin(Struct, tag="pin"):
+    """A side pins a token that it gained or drew (7); `known` if everybody has seen it."""
+
+    side: int
+    token: str
+    known: bool
+
+
+class Keep(Struct, tag="keep"):
+    """A side chooses which of the drawn tokens to pin (7.5a)."""
+
+    side: int
+    keep: int
+    drawn: list[str]
+    kept: list[str] = []
+
+
+class ChooseRemoved(Struct, tag="choose_removed"):
+    """The Editor names the removed card that The System Works uses (8.9)."""
+
+    side: int
+
+
+class GiveUp(Struct, tag="give_up_conspirator"):
+    """Nixon may remove a conspirator in hand to keep Gambit (8.6)."""
+
+    side: int
+
+
+class PinNext(Struct, tag="pin_next"):
+    """A side gains the evidence on its side of the track in an order of its choice (4C.5)."""
+
+    side: int
+
+
+class Instructions(Struct, tag="instructions"):
+    """What is left of a card's action or of a momentum space; carried out without asking."""
+
+    side: int
+    ops: list[Op]
+
+
+class Resolve(Struct, tag="resolve"):
+    """The chain of answers from this card in play on is resolved (8.11.3)."""
+
+    base: int
+
+
+class MoveTarget(Struct, tag="move_target"):
+    """Nixon's announced evidence moves unless an answer prevents it (8.11.1)."""
+
+
+class Finish(Struct, tag="finish"):
+    """The card in play on top is done; where it goes depends on the part used (5.5, 8.2).
+
+    `asked` once Nixon has been asked whether he gives up a conspirator for Gambit.
+    """
+
+    asked: bool = False
+
+
+class EndTurn(Struct, tag="end_turn"):
+    """The turn passes on (4B.1)."""
+
+
+Due = (
+    Play
+    | MoveForValue
+    | Reveal
+    | Answer
+    | MoveEvidence
+    | ReturnFromTrack
+    | ReturnFromBoard
+    | Pin
+    | Keep
+    | ChooseRemoved
+    | GiveUp
+    | PinNext
+    | Instructions
+    | Resolve
+    | MoveTarget
+    | Finish
+    | EndTurn
+)
