@@ -124,6 +124,7 @@ def _implied(hints: dict[str, Any], method: str, caller: str) -> set[int]:
 
 def _view(operation: Operation, handler: Handler) -> Callable[..., Response]:
     """The Flask view: who calls, then what was sent, then the handler."""
+    names = [field.encode_name for field in msgspec.structs.fields(operation.headers)] if operation.headers else []
 
     @wraps(handler)
     def view(**inputs: Any) -> Response:
@@ -136,7 +137,6 @@ def _view(operation: Operation, handler: Handler) -> Callable[..., Response]:
         if operation.query:
             inputs["query"] = _convert(request.args.to_dict(), operation.query)
         if operation.headers:
-            names = [field.encode_name for field in msgspec.structs.fields(operation.headers)]
             sent = {name: request.headers[name] for name in names if name in request.headers}
             inputs["headers"] = _convert(sent, operation.headers)
         answer = handler(**inputs)
