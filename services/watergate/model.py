@@ -3,9 +3,20 @@
 Seat 0 is the Editor, seat 1 Nixon. Spaces of the research track are +5 (Editor) to -5 (Nixon). Evidence on
 the track is named by its slot ("x1", "x2", "x3"), which tells nothing about a face-down token.
 
-Decision kinds, with `args`: `play` (drawn?: card), `move_for_value` (card, asked), `reveal` (card, colour),
-`answer` (card), `move_evidence` (steps, face, left), `return_from_track` (left), `return_from_board` (face,
-left), `pin` (evidence?), `keep` (keep), `choose_removed`, `give_up_conspirator`, `pin_next`.
+Decision kinds, with `args`, and the commands that answer them:
+
+- `play` (`drawn` if Howard Hunt drew the card): `play`
+- `move_for_value` (`card`, `steps`, `colours`, `asked`): `move_token`, `ask_for_colour`, `waste_value`
+- `reveal` (`card`, `colour`): `reveal_token`
+- `answer` (`card`): `react`, `pass`
+- `move_evidence` (`steps`, `face`, `left`; -1 for any number): `move_token`, `stop`
+- `return_from_track` (`left`, `up_to`): `return_token`, `stop`
+- `return_from_board` (`left`, `face`): `return_pin`
+- `keep` (`keep`, `drawn`): `keep`
+- `pin` (`evidence`): `pin`
+- `pin_next`: `pin_next`
+- `choose_removed`: `choose_removed`
+- `give_up_conspirator`: `give_up`, `stop`
 """
 
 from typing import Literal
