@@ -1,10 +1,9 @@
 """What a seat may answer."""
 
-from typing import Literal
-
 from msgspec import Struct
 
 from services.carcassonne.material import Rotation
+from services.carcassonne.model import CropAct
 
 
 class Answer(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, gc=False):
@@ -51,7 +50,7 @@ class KeepMeeple(Answer, frozen=True, tag="keep_meeple"):
 class PickCropAct(Answer, frozen=True, tag="pick_crop_act"):
     """Say what all players do: "add" a meeple beside an own one (A), or "take_back" an own one (B)."""
 
-    act: Literal["add", "take_back"]
+    act: CropAct
 
 
 class AddMeeple(Answer, frozen=True, tag="add_meeple"):

@@ -36,6 +36,7 @@ def legal_acts(state: State, due: PickAct) -> list[Command]:
 
 def pick_act(state: State, due: PickAct, command: PickCropAct, log: Log) -> None:
     """All players act, from the left of the active one, who is last (RULES 10.3)."""
+    state.crop_acts.append(command.act)
     tell(log, CropActPicked(due.seat, command.act, due.kind))
     record = AddOne if command.act == "add" else TakeOne
     acting = [record((due.seat + left) % state.seats, due.kind) for left in range(1, state.seats + 1)]

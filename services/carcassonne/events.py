@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from services.carcassonne.material import PIECES, FeatureKind, Rotation
-from services.carcassonne.model import Board, Category, Meeple, at
+from services.carcassonne.model import Board, Category, CropAct, Meeple, at
 from services.engine.game import Event
 
 Log = list[Event]
@@ -124,7 +124,7 @@ class CropActPicked(Fact, frozen=True, tag="crop_act_picked"):
     """The active seat said what the crop circle does."""
 
     seat: int
-    act: Literal["add", "take_back"]
+    act: CropAct
     kind: FeatureKind
 
 

@@ -100,6 +100,14 @@ class Feature(Struct, array_like=True):
     meeples: list[Meeple]
 
 
+class Scored(Struct, frozen=True, array_like=True):
+    """A feature that was scored: who stood there, for how many points, and who got them."""
+
+    meeples: list[Meeple]
+    points: int
+    owners: list[int]
+
+
 class Board(Struct):
     """All that lies on the table.
 
@@ -205,6 +213,10 @@ CATEGORIES: tuple[Category, ...] = (
 )
 
 
+CropAct = Literal["add", "take_back"]
+"""What a crop circle does: A or B of RULES 10.2."""
+
+
 class State(Struct):
     """The whole truth of a match.
 
@@ -222,6 +234,8 @@ class State(Struct):
         sheets: points of each seat by line of the score sheet.
         pending: what is due, first things first; empty when the match is over.
         asked: how many questions have been put, for their ids.
+        crop_acts: what the crop circles of the match did, in order.
+        scored: features that were scored, in order.
     """
 
     options: Options
@@ -237,3 +251,5 @@ class State(Struct):
     sheets: list[dict[Category, int]]
     pending: list[Pending]
     asked: int = 0
+    crop_acts: list[CropAct] = []
+    scored: list[Scored] = []

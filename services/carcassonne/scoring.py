@@ -6,7 +6,7 @@ RULES 5, 6.3, 6.4, 8.8 and 9.5. Cells are counted, not pieces.
 from services.carcassonne.board import affected
 from services.carcassonne.events import FeatureScored, KindScored, Log, places, standing, tell
 from services.carcassonne.material import NEIGHBOUR_CELLS, PIECES, FeatureKind
-from services.carcassonne.model import AROUND, Board, Category, Feature, Options, State
+from services.carcassonne.model import AROUND, Board, Category, Feature, Options, Scored, State
 
 FIELD_CITY = 3
 """Points of a field for each completed city (RULES 6.3)."""
@@ -92,6 +92,7 @@ def score(state: State, scored: Feature, log: Log) -> None:
     for meeple in back:
         state.supply[meeple.seat] += 1
     scored.meeples = []
+    state.scored.append(Scored(back, points, winners))
     tell(
         log,
         FeatureScored(

@@ -6,17 +6,19 @@ and the box.
 
 from msgspec import Struct
 
-from services.carcassonne.board import rebuild, segment_number
-from services.carcassonne.events import Standing, places, standing
+from services.carcassonne.board import feature, rebuild, segment_number
+from services.carcassonne.events import Standing, places, standing, whereabouts
 from services.carcassonne.material import SQUARES, TRIANGLES, FeatureKind, Rotation
 from services.carcassonne.model import (
     Board,
     Category,
+    CropAct,
     Meeple,
     Options,
     Pending,
     Placed,
     PutSquare,
+    Scored,
     State,
     at,
     cell,
@@ -55,6 +57,14 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     worth: int
 
 
+class ScoredFeature(Struct, frozen=True, forbid_unknown_fields=True):
+    """A feature that was scored: who stood there, for how many points, and who got them."""
+
+    meeples: list[Standing]
+    points: int
+    owners: list[int]
+
+
 class View(Struct, frozen=True, forbid_unknown_fields=True):
     """The table from one place.
 
@@ -76,6 +86,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
         totals: their sums.
         pending: what is due, first things first.
         asked: how many questions have been put.
+        crop_acts: what the crop circles of the match did, in order.
+        scored: features that were scored, in order.
         deciding: seats whose answer is awaited.
     """
 
@@ -96,6 +108,8 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     totals: list[int]
     pending: list[Pending]
     asked: int
+    crop_acts: list[CropAct]
+    scored: list[ScoredFeature]
     deciding: list[int]
 
 
@@ -121,23 +135,28 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         totals=totals(state),
         pending=list(state.pending),
         asked=state.asked,
+        crop_acts=list(state.crop_acts),
+        scored=[
+            ScoredFeature([standing(board, meeple) for meeple in entry.meeples], entry.points, entry.owners)
+            for entry in state.scored
+        ],
         deciding=deciding,
     )
 
 
 def claims(board: Board, options: Options) -> list[Claim]:
     """The features that hold meeples, in the order of their meeples."""
-    held = sorted((feature for feature in board.features.values() if feature.meeples), key=lambda f: min(f.meeples))
+    held = sorted((f for f in board.features.values() if f.meeples), key=lambda f: min(f.meeples))
     return [
         Claim(
-            kind=feature.kind,
-            cells=places(sorted(cells_of(board, feature))),
-            segments=[(s.piece, s.segment) for s in (standing(board, Meeple(n, 0)) for n in sorted(feature.segments))],
-            meeples=[standing(board, meeple) for meeple in sorted(feature.meeples)],
-            owners=owners(board, feature, options),
-            worth=worth(board, feature),
+            kind=claimed.kind,
+            cells=places(sorted(cells_of(board, claimed))),
+            segments=[whereabouts(board, segment) for segment in sorted(claimed.segments)],
+            meeples=[standing(board, meeple) for meeple in sorted(claimed.meeples)],
+            owners=owners(board, claimed, options),
+            worth=worth(board, claimed),
         )
-        for feature in held
+        for claimed in held
     ]
 
 
@@ -147,9 +166,14 @@ def board_of(view: View) -> Board:
     board = rebuild(pieces, [], [cell(x, y) for x, y in view.hills])
     for claim in view.claims:
         for meeple in claim.meeples:
-            number = segment_number(board, meeple.piece, meeple.segment)
-            board.features[board.feature_of[number]].meeples.append(Meeple(number, meeple.seat))
+            stands = meeple_at(board, meeple)
+            feature(board, stands.segment).meeples.append(stands)
     return board
+
+
+def meeple_at(board: Board, meeple: Standing) -> Meeple:
+    """A meeple as the state names it."""
+    return Meeple(segment_number(board, meeple.piece, meeple.segment), meeple.seat)
 
 
 def determinize(view: View, rng: Rng) -> State:
@@ -172,6 +196,11 @@ def determinize(view: View, rng: Rng) -> State:
         sheets=[dict(sheet) for sheet in view.sheets],
         pending=list(view.pending),
         asked=view.asked,
+        crop_acts=list(view.crop_acts),
+        scored=[
+            Scored([meeple_at(board, meeple) for meeple in entry.meeples], entry.points, entry.owners)
+            for entry in view.scored
+        ],
     )
 
 
