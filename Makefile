@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test lint proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs test browser slow lint proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -21,9 +21,15 @@ status: ready ## Show every process: state, pid, restarts
 logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
 	@$(BIN)/python -m deploy.local logs $(ARGS)
 
-test: lint ## Lint, types, import contracts, and all tests
-	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults)"
-	@$(BIN)/pytest -p no:randomly -m "stack or browser or faults"
+test: lint ## Lint, types, import contracts, rules, services and faults
+	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults or slow)"
+	@$(BIN)/pytest -p no:randomly -m "(stack or faults) and not slow"
+
+browser: ready-dev ## Play the client in a real Chromium; pictures go to test-results
+	@$(BIN)/pytest -p no:randomly -m browser
+
+slow: ready-dev ## The long random matches and searches
+	@$(BIN)/pytest -n 2 -m slow
 
 lint: ready-dev ## Style, types and import contracts only
 	@$(BIN)/ruff check .
@@ -35,8 +41,8 @@ proto: ready ## Generate the Python code of the protos
 	@rm -f protos/ludoteca/v1/*_pb2*.py*
 	@$(PYTHON) deploy/local/bootstrap.py requirements.lock
 
-bench: ready-dev ## Measure: commands over HTTP beside a bare echo, matches a second
-	@$(BIN)/python -m tests.load.bench $(ARGS)
+bench: ready-dev ## Measure random matches a second of every rule set
+	@for game in watergate seven_wonders wir_sind_das_volk; do $(BIN)/ludoteca simulate $$game --matches 200; done
 
 simulate: ready ## Play matches in process (ARGS="watergate --matches 100 --levels club,random")
 	@$(BIN)/ludoteca simulate $(or $(ARGS),watergate --matches 100)
