@@ -9,6 +9,7 @@ from services.watergate.effects import (
     draw_cards,
     evidence_on_track,
     free_spaces,
+    into_bag,
     on_track,
     owe_pin,
     pin_picture,
@@ -153,7 +154,7 @@ def end_keep(state: State, due: Keep, log: Log) -> None:
     """The others go back at once; then the chosen ones are pinned one after another (7.5a)."""
     others = [token for token in due.drawn if token not in due.kept]
     if others:
-        state.bag += others
+        into_bag(state, others, False, due.side)
         told = ev.EvidenceReturned(due.side, "drawn", len(others), others)
         tell(log, ev.EvidenceReturned(due.side, "drawn", len(others)), {due.side: told})
     for token in reversed(due.kept):

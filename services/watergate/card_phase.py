@@ -99,8 +99,10 @@ def removed_choices(state: State, side: int) -> list[str]:
 
 
 def choose_removed(state: State, side: int, card: str, log: Log) -> None:
-    """Name the removed card; only then may the other side answer (8.9)."""
+    """Name the removed card; only then may the other side answer (8.9). It lies on top of its pile from now on."""
     state.in_play[-1].replayed = card
+    state.removed[side].remove(card)
+    state.removed[side].append(card)
     tell(log, ev.CardChosen(side, card))
     state.stack.append(Instructions(side, list(CARDS[card].effect)))
     start_chain(state, log)

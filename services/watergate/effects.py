@@ -123,12 +123,19 @@ def gain_momentum(state: State, side: int, log: Log) -> None:
 # -- the board --------------------------------------------------------------------------------------------------
 
 
+def into_bag(state: State, tokens: list[str], known: bool, side: int) -> None:
+    """Put evidence into the bag: seen by both sides if `known`, else by one side alone."""
+    state.bag += tokens
+    for knower in (EDITOR, NIXON) if known else (side,):
+        state.bagged[knower] = [token for token in state.bagged[knower] if token not in tokens] + tokens
+
+
 def owe_pin(state: State, side: int, token: str, known: bool, log: Log) -> None:
     """A side has to pin a token; without an empty space of its colours it goes back into the bag (7.5)."""
     if free_spaces(state, token):
         state.stack.append(Pin(side, token, known))
         return
-    state.bag.append(token)
+    into_bag(state, [token], known, side)
     told = ev.EvidenceReturned(side, "no_space", 1, [token])
     tell(log, told if known else ev.EvidenceReturned(side, "no_space", 1), {side: told})
 
@@ -170,7 +177,7 @@ def win(state: State, side: int, reason: str, log: Log) -> None:
 def return_from_track(state: State, side: int, token: OnTrack, log: Log) -> None:
     """Put evidence of the track back into the bag; a face-down token stays unknown to the Editor."""
     state.track.remove(token)
-    state.bag.append(token.token)
+    into_bag(state, [token.token], token.face_up, NIXON)
     open_told = ev.EvidenceReturned(side, "track", 1, [token.token], [token.slot])
     closed = ev.EvidenceReturned(side, "track", 1, [], [token.slot])
     tell(log, open_told if token.face_up else closed, {NIXON: open_told})
@@ -179,7 +186,7 @@ def return_from_track(state: State, side: int, token: OnTrack, log: Log) -> None
 def return_from_board(state: State, side: int, space: str, log: Log) -> None:
     """Put pinned evidence back into the bag; the space is empty again (8.10)."""
     pinned = state.board.pop(space)
-    state.bag.append(pinned.token)
+    into_bag(state, [pinned.token], True, side)
     tell(log, ev.EvidenceReturned(side, "board", 1, [pinned.token], [space]))
     check_editor(state, log)
 

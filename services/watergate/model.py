@@ -69,7 +69,9 @@ class Question(Struct, frozen=True):
 class State(Struct):
     """The whole truth; lists of two are by side.
 
-    `phase` is `initial`, `cards`, `evaluation` or `over`; `step` the evaluation step done last (4C).
+    `phase` is `initial`, `cards`, `evaluation` or `over`; `step` the evaluation step done last (4C). `bagged` is
+    what each side has seen go into the bag since evidence was laid, the last one last: it is none of the
+    face-down tokens.
     """
 
     rng: Rng
@@ -95,6 +97,7 @@ class State(Struct):
     in_play: list[InPlay] = []
     stack: list[Due] = []
     denied: list[Colour] = []
+    bagged: list[list[str]] = field(default_factory=lambda: [[], []])
     question: Question | None = None
     answered: int = 0
     winner: int = -1
@@ -245,7 +248,8 @@ class View(Struct):
     """What a viewer may see (10). Lists of two are by side.
 
     `due` is what is asked now, without what only the deciding side may know; `placing` the tokens that are
-    gained or drawn and not yet placed, None for each that the viewer may not know.
+    gained or drawn and not yet placed, None for each that the viewer may not know; `bagged` what the seat has seen
+    go into the bag since evidence was laid.
     """
 
     viewer: Viewer
@@ -273,6 +277,7 @@ class View(Struct):
     bag: int
     placing: list[str | None]
     denied: list[Colour]
+    bagged: list[str]
     question: Question | None
     answered: int
     due: list[Due]

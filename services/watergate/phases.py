@@ -2,7 +2,7 @@
 
 from services.watergate import events as ev
 from services.watergate.due import PinNext
-from services.watergate.effects import Log, draw_cards, evidence_on_track, gain, on_track, tell, win
+from services.watergate.effects import Log, draw_cards, evidence_on_track, gain, into_bag, on_track, tell, win
 from services.watergate.material import NIXON, TOWARDS
 from services.watergate.model import Command, Gain, OnTrack, State
 
@@ -27,6 +27,7 @@ def begin_round(state: State, log: Log) -> None:
 
 def lay_evidence(state: State, log: Log) -> None:
     """Three tokens of the bag, or all that are left, face down on 0 (4A.2)."""
+    state.bagged = [[], []]
     drawn = [state.rng.take(state.bag) for _ in range(min(EVIDENCE_PER_ROUND, len(state.bag)))]
     slots = [f"x{number}" for number in range(1, len(drawn) + 1)]
     state.track += [OnTrack(slot, token, 0, face_up=False) for slot, token in zip(slots, drawn, strict=True)]
@@ -45,7 +46,7 @@ def neutral_evidence(state: State, log: Log) -> None:
     neutral = [token for token in evidence_on_track(state) if token.space == 0]
     for token in neutral:
         state.track.remove(token)
-        state.bag.append(token.token)
+        into_bag(state, [token.token], token.face_up, NIXON)
     slots = [token.slot for token in neutral]
     shown = [token.token for token in neutral if token.face_up]
     told = ev.EvidenceReturned(NIXON, "track", len(neutral), [token.token for token in neutral], slots)

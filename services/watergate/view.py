@@ -53,6 +53,7 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
         bag=len(state.bag),
         placing=[token for due in state.stack for token in _placing(due, viewer)],
         denied=list(state.denied),
+        bagged=[] if viewer is None else list(state.bagged[viewer]),
         question=state.question,
         answered=state.answered,
         due=[_seen_due(due, viewer) for due in state.stack],
@@ -110,6 +111,7 @@ def imagine(view: View, rng: Rng) -> State:
         in_play=in_play,
         stack=stack,
         denied=list(view.denied),
+        bagged=[list(view.bagged) if side == viewer else [] for side in (EDITOR, NIXON)],
         question=view.question,
         answered=view.answered,
         winner=-1 if view.phase != "over" else _winner(view),
@@ -168,9 +170,16 @@ def _imagine_evidence(view: View, rng: Rng) -> tuple[list[OnTrack], list[Due], l
 
 
 def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:
-    """Tokens for the face-down slots: none of a denied colour, and one of the colour that Nixon is about to show."""
+    """Tokens for the face-down slots: none that was seen go into the bag, none of a denied colour.
+
+    One is of the colour that Nixon is about to show.
+    """
     count = sum(token.evidence is None for token in view.track)
-    possible = [token for token in unseen if not any(colour in view.denied for colour in TOKENS[token].colours)]
+    possible = [
+        token
+        for token in unseen
+        if token not in view.bagged and not any(colour in view.denied for colour in TOKENS[token].colours)
+    ]
     chosen: list[str] = []
     if count and view.due and isinstance(asked := view.due[-1], Reveal):
         chosen.append(next(token for token in possible if asked.colour in TOKENS[token].colours))

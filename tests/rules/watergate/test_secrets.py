@@ -14,12 +14,13 @@ from services.watergate.model import (
     KeepToken,
     PassReaction,
     PlayCard,
+    ReturnToken,
     RevealToken,
     State,
     Stop,
     WasteValue,
 )
-from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, table, value
+from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, step, table, value
 
 
 def seen(state: State, viewer: int | None, events: list[Event]) -> bytes:
@@ -120,3 +121,21 @@ def test_drawn_evidence_is_its_owners_secret() -> None:
     assert isinstance(kept, KeepToken)
     assert GAME.view(state, NIXON).placing == [kept.evidence]
     assert GAME.view(state, EDITOR).placing == [None]
+
+
+def test_what_was_seen_going_into_the_bag_does_not_lie_face_down() -> None:
+    tokens = {"t13": 0, "t14": 0, "t05": 3}
+    state = table(track=BARE | tokens, face_down=["t13", "t14"], hands={"nixon": ["n11"]}, to_play="nixon")
+    do(state, NIXON, action("n11"), ReturnToken("x3"))
+    assert [GAME.view(state, viewer).bagged for viewer in (EDITOR, NIXON, None)] == [["t05"], ["t05"], []]
+    for number in range(40):
+        drawn = GAME.determinize(GAME.view(state, EDITOR), Rng(f"bagged/{number}"))
+        assert "t05" in drawn.bag
+    step(state, 6)
+    assert (state.round, state.bagged) == (2, [[], []])
+
+
+def test_a_face_down_token_goes_back_unseen() -> None:
+    state = table(track=BARE | {"t13": 0}, face_down=["t13"], hands={"nixon": ["n11"]}, to_play="nixon")
+    do(state, NIXON, action("n11"), ReturnToken("x1"))
+    assert [GAME.view(state, viewer).bagged for viewer in (EDITOR, NIXON)] == [[], ["t13"]]
