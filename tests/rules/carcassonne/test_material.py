@@ -51,7 +51,7 @@ def test_a_field_touches_the_cities_beside_it_on_the_border(record: SquareRecord
     met = walk(record)
     for segment in record.segments:
         if segment.kind == "field":
-            beside = {met[i + d - len(met)] for i, name in enumerate(met) if name == segment.id for d in (-1, 1)}
+            beside = {met[(i + d) % len(met)] for i, name in enumerate(met) if name == segment.id for d in (-1, 1)}
             assert {name for name in beside if name.startswith("c")} == set(segment.touches_cities)
 
 
