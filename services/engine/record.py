@@ -19,7 +19,7 @@ from services.engine.registry import load
 FORMAT = "ludoteca/1"
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class Line(Struct, frozen=True):
     """A commit as the log keeps it.
 
     Args:
@@ -37,7 +37,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     digest: str = ""
 
 
-class SeenLine(Struct, frozen=True, omit_defaults=True):
+class SeenLine(Struct, frozen=True):
     """A commit of a running match as one viewer may know it; the command only of the own seat."""
 
     version: int

@@ -103,6 +103,15 @@ def test_a_running_record_tells_only_what_the_caller_may_know(host: MatchHost) -
     assert record.verify(mine) == ["The match is not over: its seed is still secret, so nobody can check it yet."]
 
 
+def test_every_line_of_a_record_has_its_events(host: MatchHost) -> None:
+    match_id = table(host, "player", "open")
+    running = [msgspec.json.decode(line) for line in host.replay(match_id, ANN)][1:]
+    host.sit(match_id, 1, "p_bob", "Bob")
+    play_to_end(host, match_id)
+    over = [msgspec.json.decode(line) for line in host.replay(match_id, ANN)][1:]
+    assert all(isinstance(line["events"], list) for line in running + over)
+
+
 def test_stream_messages_differ_by_viewer(host: MatchHost, store: Store) -> None:
     match_id = table(host, "player", "player")
     version = choose(host, match_id, ANN, 0)
