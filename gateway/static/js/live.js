@@ -177,12 +177,15 @@ export class Feed {
 
   /** The network is back: do not wait for the pause to end. */
   #wake() {
+    this.#tell("reconnecting");
     this.cut();
     void this.check();
   }
 
-  /** @param {LiveState} state */
-  #tell(state) {
+  /** @param {LiveState} heard */
+  #tell(heard) {
+    // A connection that was being made may still report "live" after the network has gone.
+    const state = navigator.onLine ? heard : "offline";
     this.state = state;
     this.channel.postMessage({ state });
     this.to.onState?.(state);

@@ -106,6 +106,7 @@ const COMMANDS = {
  * @returns {Changes}
  */
 export function changesOf(command, decision, position) {
-  if (!command || !decision) return nothing();
+  // A command chosen for the decision before may still be selected when the next one is drawn.
+  if (!command || !decision?.legal.some((listed) => JSON.stringify(listed) === JSON.stringify(command))) return nothing();
   return COMMANDS[command.type]?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ?? nothing();
 }
