@@ -21,6 +21,7 @@ _UNAVAILABLE = {
     "type": "about:blank",
     "title": "Service Unavailable",
     "status": 503,
+    "code": "unavailable",
     "detail": "The server is starting or busy; please try again in a moment.",
 }
 

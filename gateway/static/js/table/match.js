@@ -163,7 +163,7 @@ export class MatchTable {
         setTimeout(() => { if (this.queue.shown.version < version) void this.means.check(); }, LATE_MS);
       }
     } catch (error) {
-      note(explain(error), "fault");
+      note(explain(error, this.message.game), "fault");
       await this.means.check();
     } finally {
       this.decide.wait(false);
