@@ -59,6 +59,7 @@ def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_p
 
 def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
     with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the test before may have left it in TIME_WAIT
         taken.bind(("127.0.0.1", PORT))
         taken.listen()
         env = {**os.environ, "LUDOTECA_DATA": str(tmp_path), "LUDOTECA_PORT": str(PORT)}
