@@ -1,0 +1,1 @@
+"""Load on this machine alone: measured, never asserted."""
