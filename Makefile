@@ -42,8 +42,8 @@ proto: ready ## Generate the Python code of the protos
 	@rm -f protos/ludoteca/v1/*_pb2*.py*
 	@$(PYTHON) deploy/local/bootstrap.py requirements.lock
 
-bench: ready-dev ## Measure random matches a second of every rule set
-	@for game in watergate seven_wonders wir_sind_das_volk; do $(BIN)/ludoteca simulate $$game --matches 200; done
+bench: ready-dev ## Measure: commands over HTTP beside a bare echo, matches a second
+	@PYTHONPATH=. $(BIN)/python -m tests.load.bench
 
 simulate: ready ## Play matches in process (ARGS="watergate --matches 100 --levels club,random")
 	@$(BIN)/ludoteca simulate $(or $(ARGS),watergate --matches 100)
