@@ -25,7 +25,7 @@ from services.engine.simulate import simulate
 from tests.support.stack import stack
 
 PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
-CLIENTS = 8
+CLIENTS = 16
 SECONDS = 15.0
 ECHO_BYTES = 2000
 
@@ -79,7 +79,7 @@ def player(index: int, until: float, counts: list[int]) -> None:
                     break
                 if status != 409:
                     raise SystemExit(f"{status}: {answer!r}")
-                time.sleep(0.005)  # a worker is at the evaluation
+                time.sleep(0.03)  # a worker is at the evaluation
 
 
 def echoer(index: int, until: float, counts: list[int]) -> None:
