@@ -14,7 +14,7 @@ from services.engine import scenario as scenarios
 from services.engine.errors import RuleError
 from services.engine.game import AnyGame
 from services.engine.play import levels as levels_of
-from services.engine.registry import RULE_SETS, load
+from services.engine.registry import GAMES, load
 from services.engine.settings import describe_settings, settings
 from services.engine.simulate import simulate as run_simulation
 from services.engine.store import Store
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 @main.command()
-@click.argument("game", type=click.Choice(RULE_SETS))
+@click.argument("game", type=click.Choice(GAMES))
 @click.option("--seats", type=int, help="Number of seats; the least by default.")
 @click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)

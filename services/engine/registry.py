@@ -8,11 +8,8 @@ import msgspec
 
 from services.engine.game import AnyGame
 
-RULE_SETS = ("watergate", "carcassonne", "seven_wonders", "wir_sind_das_volk")
-"""Every rule set whose package stands under `services`."""
-
-GAMES = ("watergate",)
-"""The games that are hosted, in the order in which people are shown them."""
+GAMES = ("watergate", "carcassonne", "seven_wonders", "wir_sind_das_volk")
+"""The games that are hosted; each one's package stands under `services`."""
 
 
 @cache
@@ -20,9 +17,9 @@ def load(name: str) -> AnyGame:
     """The game called `name`: the object `GAME` of `services.<name>.game`.
 
     Raises:
-        KeyError: if there is no such rule set.
+        KeyError: if there is no such game.
     """
-    if name not in RULE_SETS:
+    if name not in GAMES:
         raise KeyError(name)
     game: AnyGame = import_module(f"services.{name}.game").GAME
     return game

@@ -1,10 +1,8 @@
 """What every game must hold to, whatever its rules. Each function takes a game and a case and asserts one law.
 
-A `Case` is a game with options and a number of seats; `cases()` lists those of every hosted game, and of the
-games named in LUDOTECA_EXTRA_GAMES (comma separated), so that a game can be held to the laws before it opens.
+A `Case` is a game with options and a number of seats; `cases()` lists those of every game.
 """
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -42,12 +40,9 @@ class Case:
 
 def cases() -> list[Case]:
     """Every game with every number of seats; option sets come from `CONFORMANCE_OPTIONS` of the game's module."""
-    extra = [name for name in os.environ.get("LUDOTECA_EXTRA_GAMES", "").split(",") if name]
-    games = [load(name) for name in GAMES]
-    games += [import_module(f"services.{name}.game").GAME for name in extra if name not in GAMES]
     return [
         Case(game, seats, options)
-        for game in games
+        for game in map(load, GAMES)
         for options in getattr(import_module(f"services.{game.name}.game"), "CONFORMANCE_OPTIONS", [{}])
         for seats in game.seat_counts
         if _fits(game, seats, options)

@@ -14,7 +14,7 @@ import msgspec
 
 from services.engine.game import AnyGame
 from services.engine.play import random_policy
-from services.engine.registry import RULE_SETS, load
+from services.engine.registry import GAMES, load
 from services.engine.rng import Rng
 
 HERE = Path(__file__).parent
@@ -56,7 +56,7 @@ def playthrough(game: AnyGame, seats: int) -> Iterator[str]:
 
 def files(folder: Path) -> Iterator[tuple[Path, AnyGame, int]]:
     """Each playthrough's file: every rule set with its least and its most seats."""
-    for name in RULE_SETS:
+    for name in GAMES:
         game = load(name)
         for seats in sorted({min(game.seat_counts), max(game.seat_counts)}):
             yield folder / f"{name}-{seats}.playthrough", game, seats

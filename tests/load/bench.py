@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from services.engine.play import play_out, random_policy
-from services.engine.registry import RULE_SETS, load
+from services.engine.registry import GAMES, load
 from services.engine.rng import Rng
 from services.engine.simulate import simulate
 from tests.support.stack import stack
@@ -129,7 +129,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, stack(Path(folder), PORT):
         commands, echo = rate(player), echo_rate()
     print(f"commands over HTTP: {commands:.0f}/s; bare echo: {echo:.0f}/s; ratio {commands / echo:.0%}")
-    for name in RULE_SETS:
+    for name in GAMES:
         game = load(name)
         seats = min(game.seat_counts)
         result = simulate(game, game.options_type(), seats=seats, matches=100, seed=1, levels=["random"])
