@@ -170,3 +170,10 @@ def test_a_drawn_state_keeps_the_sealed_choice_of_its_viewer() -> None:
     assert drawn.sealed[0] == state.sealed[0]
     assert drawn.sealed[1] in legal(drawn, 1)
     assert city(drawn, 0) == city(state, 0)
+
+
+def test_leaders_bring_their_guilds() -> None:
+    options = GAME.options_type(leaders=True, expansion_guilds=True)
+    with pytest.raises(RuleError) as caught:
+        GAME.new(options, 3, "00")
+    assert (caught.value.code, caught.value.field) == ("bad_options", "expansion_guilds")
