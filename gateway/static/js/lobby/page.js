@@ -20,7 +20,7 @@ const LISTED = 30;
 export async function lobby(main) {
   document.title = `${t("nav.play")} · Ludoteca`;
   const [games, lists] = await Promise.all([loadGames(), load()]);
-  const modules = new Map(await Promise.all(games.map(async ({ name }) => /** @type {const} */ ([name, await gameModule(name)]))));
+  const modules = await clients(games);
   const page = new Lobby(main, games, modules);
   page.show(lists);
   const stopMe = onMe(() => page.show(page.lists));
@@ -30,6 +30,20 @@ export async function lobby(main) {
     stopMe();
     stop();
   };
+}
+
+/**
+ * The client's part of each game. One that does not load costs its pictures and its place in the start panel, not the lobby.
+ * @param {import("../games.js").Game[]} games
+ */
+async function clients(games) {
+  /** @type {Map<string, import("../table/contract.js").GameModule>} */
+  const modules = new Map();
+  await Promise.all(games.map(({ name }) => gameModule(name).then(
+    (module) => modules.set(name, module),
+    (/** @type {Error} */ error) => console.error(`The client of ${name} did not load.`, error),
+  )));
+  return modules;
 }
 
 class Lobby {
@@ -74,7 +88,7 @@ class Lobby {
         h("section", { class: "live", id: "watch" }, h("header", null, h("h2", null, t("live.title")), this.liveCount), this.live, this.noneLive),
         this.doneSection),
       h("div", { class: "r" }, start));
-    this.start = new StartPanel(start, this.games);
+    this.start = new StartPanel(start, this.games.filter(({ name }) => this.house.modules.has(name)), this.house.modules);
   }
 
   /** @param {import("./feed.js").Lists} lists */
@@ -132,7 +146,7 @@ class Lobby {
   /** @param {string} name */
   pick(name) {
     this.filter = this.filter === name ? null : name;
-    if (this.filter) void this.start.choose(name);
+    if (this.filter) this.start.choose(name);
     this.show(this.lists);
   }
 

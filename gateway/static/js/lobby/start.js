@@ -3,13 +3,13 @@
 import { post } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h } from "../dom.js";
-import { emblem, gameModule, seatStyles, SHELF } from "../games.js";
+import { emblem, seatStyles, SHELF } from "../games.js";
 import { has, t } from "../i18n.js";
 import { ensurePlayer, me } from "../me.js";
 import { explain } from "../problems.js";
 import { go } from "../router.js";
 import { seatMark } from "../shapes.js";
-import { defaults, optionFields } from "./options.js";
+import { chosen, defaults, optionFields } from "./options.js";
 
 /** @typedef {import("../games.js").Game} Game */
 /** @typedef {{kind: "me"|"open"|"bot", level?: string}} Plan */
@@ -18,10 +18,12 @@ export class StartPanel {
   /**
    * @param {HTMLElement} el
    * @param {Game[]} games   those that can be played
+   * @param {Map<string, import("../table/contract.js").GameModule>} modules
    */
-  constructor(el, games) {
+  constructor(el, games, modules) {
     this.el = el;
     this.games = games;
+    this.modules = modules;
     /** @type {Plan[]} */
     this.seats = [];
     /** @type {Object<string, any>} */
@@ -29,17 +31,20 @@ export class StartPanel {
     /** @type {Game|undefined} */
     this.game = undefined;
     this.busy = false;
-    if (games.length) void this.choose(games[0].name);
+    /** Whether the options beyond the first few are shown. */
+    this.unfolded = false;
+    if (games.length) this.choose(games[0].name);
     else fill(el, h("h2", null, t("start.title")), h("p", { class: "muted" }, t("start.none")));
   }
 
   /** @param {string} name */
-  async choose(name) {
+  choose(name) {
     const game = this.games.find((one) => one.name === name);
     if (!game) return;
-    this.module = await gameModule(name);
     this.game = game;
     this.options = defaults(game.options_schema);
+    this.unfolded = false;
+    this.seats = [];
     this.seats = this.plan(game.seat_counts[0]);
     this.draw();
   }
@@ -79,7 +84,11 @@ export class StartPanel {
       this.pick(game),
       h("div", { class: "nm" }, h("b", null, game.title), this.count(game)),
       this.seats.map((plan, seat) => this.seatRow(game, plan, seat)),
-      optionFields(game, this.options, (name, value) => this.set(() => { this.options[name] = value; })),
+      optionFields(game, this.options, this.seats.length, {
+        set: (name, value) => this.set(() => { this.options[name] = value; }),
+        unfolded: this.unfolded,
+        unfold: (open) => { this.unfolded = open; },
+      }),
       h("button", { class: "primary", disabled: this.busy, dataset: { focus: "go" }, on: { click: () => void this.open() } }, label));
     if (focus) /** @type {HTMLElement|null} */ (this.el.querySelector(`[data-focus="${focus}"]`))?.focus();
   }
@@ -89,7 +98,7 @@ export class StartPanel {
     const names = SHELF.filter(({ name }) => this.games.some((one) => one.name === name));
     if (names.length < 2) return null;
     return h("div", { class: "pick", role: "group", "aria-label": t("start.game") }, names.map(({ name, title }) =>
-      h("button", { "aria-pressed": name === game.name, "aria-label": title, title, dataset: { focus: `g-${name}` }, on: { click: () => void this.choose(name) } }, emblem(name))));
+      h("button", { "aria-pressed": name === game.name, "aria-label": title, title, dataset: { focus: `g-${name}` }, on: { click: () => this.choose(name) } }, emblem(name))));
   }
 
   /** @param {Game} game */
@@ -109,7 +118,7 @@ export class StartPanel {
     const who = { me: me()?.name ?? t("start.me"), open: t("seat.open"), bot: t("bot") }[plan.kind];
     const kinds = /** @type {const} */ (["me", "open", "bot"]);
     return h("div", { class: "seatrow" },
-      seatMark(seatStyles(this.module)[seat], { open: plan.kind === "open" }),
+      seatMark(seatStyles(this.modules.get(game.name))[seat], { open: plan.kind === "open" }),
       h("div", { class: "who" }, roleText || who,
         plan.kind === "bot" && h("select", { "aria-label": t("start.level"), dataset: { focus: `l${seat}` }, on: { change: (/** @type {any} */ event) => { plan.level = event.target.value; } } },
           game.levels.map((level) => h("option", { value: level, selected: level === plan.level }, t(`level.${level}`))))),
@@ -118,14 +127,16 @@ export class StartPanel {
   }
 
   async open() {
-    if (this.busy || !(await ensurePlayer())) return;
+    const { game } = this;
+    if (!game || this.busy || !(await ensurePlayer())) return;
     this.busy = true;
     this.draw();
     try {
-      const match = await post("/matches", { game: this.game?.name, options: this.options, seats: this.seats });
+      const options = chosen(game.options_schema, this.options, this.seats.length);
+      const match = await post("/matches", { game: game.name, options, seats: this.seats });
       await go(`/m/${match.id}`);
     } catch (error) {
-      note(explain(error), "fault");
+      note(explain(error, game.name), "fault");
     } finally {
       this.busy = false;
       this.draw();
