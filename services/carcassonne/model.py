@@ -42,6 +42,10 @@ def at(number: int) -> tuple[int, int]:
     return x - WIDTH // 2, y - WIDTH // 2
 
 
+WITH_TRIANGLES = Meta(extra_json_schema={"x-when": {"triangles": ["random", "draft"]}})
+WITH_HILLS = Meta(extra_json_schema={"x-when": {"hills": [True]}})
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What is agreed before a match (RULES 12.1).
 
@@ -57,10 +61,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     triangles: Literal["off", "random", "draft"] = "off"
-    hand_size: Annotated[int, Meta(ge=1, le=6)] = 2
-    triangle_contact: Literal["short_side", "any_side"] = "short_side"
+    hand_size: Annotated[int, Meta(ge=1, le=6), WITH_TRIANGLES] = 2
+    triangle_contact: Annotated[Literal["short_side", "any_side"], WITH_TRIANGLES] = "short_side"
     hills: bool = False
-    hill_tiebreak: Literal["presence", "count"] = "presence"
+    hill_tiebreak: Annotated[Literal["presence", "count"], WITH_HILLS] = "presence"
     crop_circles: bool = False
     farmers: bool = True
     start_seat: Annotated[int, Meta(ge=0, le=5)] | None = None

@@ -1,8 +1,8 @@
 """The whole truth of a match (RULES 1.4, 1.7, 1.8)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from services.engine.rng import Rng
 from services.seven_wonders.commands import Command
@@ -10,6 +10,10 @@ from services.seven_wonders.payment import Prices, Yield
 
 FREE_CITY = 2
 """The Free City's place in a two-player match."""
+
+
+WITH_LEADERS = Meta(extra_json_schema={"x-when": {"leaders": [True]}})
+WITHOUT_LEADERS = Meta(extra_json_schema={"x-when": {"leaders": [False]}})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,14 +34,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     leaders: bool = False
     wonders: Literal["random", "random_board", "chosen"] = "random"
-    expansion_guilds: bool = False
+    expansion_guilds: Annotated[bool, WITHOUT_LEADERS] = False
     trade_income: Literal["end_of_turn", "at_once"] = "end_of_turn"
     seventh_card: Literal["before_discard_builds", "after_discard_builds"] = "before_discard_builds"
-    discard_builds: Literal["halicarnassus_first", "solomon_first"] = "halicarnassus_first"
+    discard_builds: Annotated[Literal["halicarnassus_first", "solomon_first"], WITH_LEADERS] = "halicarnassus_first"
     seventh_sees: Literal["now", "turn_start"] = "now"
     copied_shipowners: Literal["not_counted", "counted"] = "not_counted"
-    maecenas: Literal["recruitment_only", "always"] = "recruitment_only"
-    copied_courtesans: Literal["scores", "nothing"] = "scores"
+    maecenas: Annotated[Literal["recruitment_only", "always"], WITH_LEADERS] = "recruitment_only"
+    copied_courtesans: Annotated[Literal["scores", "nothing"], WITH_LEADERS] = "scores"
 
 
 class Put(Struct, frozen=True):

@@ -20,10 +20,10 @@ import { PLAIN_SEATS } from "./shapes.js";
 
 /** The four of the house, in the order of their tiles; those that no service hosts yet are shown without invitation. */
 export const SHELF = [
-  { name: "carcassonne", title: "Carcassonne", seats: "2–6", minutes: 45 },
-  { name: "seven_wonders", title: "7 Wonders", seats: "2–7", minutes: 35 },
-  { name: "watergate", title: "Watergate", seats: "2", minutes: 40 },
-  { name: "wir_sind_das_volk", title: "Wir sind das Volk!", seats: "2 / 4", minutes: 120 },
+  { name: "carcassonne", title: "Carcassonne", seats: [2, 3, 4, 5, 6], minutes: 45 },
+  { name: "seven_wonders", title: "7 Wonders", seats: [2, 3, 4, 5, 6, 7], minutes: 35 },
+  { name: "watergate", title: "Watergate", seats: [2], minutes: 40 },
+  { name: "wir_sind_das_volk", title: "Wir sind das Volk!", seats: [2, 4], minutes: 120 },
 ];
 
 /** @type {Promise<Game[]>|null} */

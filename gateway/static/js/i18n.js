@@ -232,3 +232,13 @@ export function ago(when) {
  * @param {string[]} names
  */
 export const list = (names) => new Intl.ListFormat(current, { type: "conjunction" }).format(names);
+
+/**
+ * "2", "2–7" or "2 or 4".
+ * @param {number[]} counts   ascending
+ */
+export function counts(counts) {
+  const [first, last] = [counts[0], counts[counts.length - 1]];
+  if (counts.length > 2 && last - first === counts.length - 1) return `${first}–${last}`;
+  return new Intl.ListFormat(current, { type: "disjunction" }).format(counts.map(String));
+}

@@ -4,7 +4,7 @@ import { get, post, Problem } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h, keyed, setText } from "../dom.js";
 import { emblem, gameModule, loadGames, SHELF } from "../games.js";
-import { t } from "../i18n.js";
+import { counts, t } from "../i18n.js";
 import { ensurePlayer, me, onMe } from "../me.js";
 import { explain } from "../problems.js";
 import { go } from "../router.js";
@@ -139,7 +139,7 @@ class Lobby {
       el.disabled = !here;
       el.setAttribute("aria-pressed", String(this.filter === name));
       const figures = t("tile.figures", { open: count(this.lists.open, name), live: count(this.lists.live, name) });
-      fill(el, emblem(name), h("b", null, title), h("span", null, t("tile.players", { seats, minutes })), h("em", null, here ? figures : t("tile.away")));
+      fill(el, emblem(name), h("b", null, title), h("span", null, t("tile.players", { seats: counts(seats), minutes })), h("em", null, here ? figures : t("tile.away")));
     });
   }
 
