@@ -18,7 +18,7 @@ from services.seven_wonders.commands import (
 from services.seven_wonders.effects import next_stage
 from services.seven_wonders.material import CARDS, LEADERS, NEED, TWINS, packed
 from services.seven_wonders.model import FREE_CITY, City, State, Task, decider, left, right
-from services.seven_wonders.payment import NOTHING, Payment, Yield, payments
+from services.seven_wonders.payment import ANYTHING, NOTHING, Payment, Yield, missing, payments
 
 FROM_DISCARD = ("halicarnassus", "solomon", "copied_solomon")
 """Tasks in which a city looks through the discard pile."""
@@ -33,6 +33,9 @@ CITY_CHOOSES = (
     *FROM_DISCARD,
 )
 """Tasks in which one city chooses."""
+
+UNLIMITED = 1 << 10
+"""More coins than anything can cost."""
 
 
 def may_stand(city: City, card: str) -> bool:
@@ -67,9 +70,10 @@ class Builder:
             self._makes, self._built = start.makes, start.built
             self._purse = min(own.coins, start.coins)
 
-    def _pay(self, need: int, coins: int, discount: str) -> list[Payment]:
+    def _pay(self, need: int, coins: int, discount: str, purse: int | None = None) -> list[Payment]:
         own = self.city
-        if coins > self._purse:
+        purse = self._purse if purse is None else purse
+        if coins > purse:
             return []
         return payments(
             self._makes,
@@ -77,10 +81,29 @@ class Builder:
             self._right,
             own.prices,
             need,
-            self._purse - coins,
+            purse - coins,
             waived=f"resource_discount:{discount}" in own.powers,
             bank=self._bank,
         )
+
+    def quote(self, card: str | None) -> tuple[int | None, int]:
+        """What a structure, or the next stage, would cost at least with any purse; or which resources nobody makes.
+
+        Returns:
+            The price, None if there is none; and the smallest shortage of the three cities together, packed.
+        """
+        stage = next_stage(self.city)
+        if card is not None:
+            cost, discount = CARDS[card].cost, f"{CARDS[card].color}_card"
+        else:
+            assert stage is not None
+            cost, discount = stage.cost, "wonder_stage"
+        need = packed(cost.resources)
+        sums = [sum(way) for way in self._pay(need, cost.coins, discount, UNLIMITED)]
+        anything = (ANYTHING,) * ((f"resource_discount:{discount}" in self.city.powers) + bool(self._bank))
+        fixed = self._makes[0] + self._left[0] + self._right[0]
+        together = (fixed, *self._makes[1:], *self._left[1:], *self._right[1:], *anything)
+        return min(sums) + cost.coins if sums else None, missing(together, need)[0]
 
     def chain(self, card: str) -> bool:
         """Whether a build would be a chain build."""

@@ -10,6 +10,7 @@ from services.engine.rng import Rng
 from services.seven_wonders import choices, material
 from services.seven_wonders.commands import Command
 from services.seven_wonders.model import City, Options, Put, Start, State, Task
+from services.seven_wonders.obstacles import Obstacle, leader_prices, obstacles, obstacles_of_free_city
 
 
 class Marker(Struct, frozen=True):
@@ -60,6 +61,9 @@ class View(Struct):
         starts: what cities had when the turn began.
         scores: the sheet so far.
         best_copy: what Olympia's copy scores.
+        obstacles: why own cards, or the next stage, cannot be built now.
+        obstacles_free: the same for the Free City, for who chooses for it.
+        prices: what recruiting each own leader costs now.
     """
 
     viewer: int | None
@@ -92,6 +96,9 @@ class View(Struct):
     starts: list[Start]
     scores: list[dict[str, int]]
     best_copy: list[str]
+    obstacles: dict[str, Obstacle]
+    obstacles_free: dict[str, Obstacle]
+    prices: dict[str, int]
 
 
 def _ages(cards: list[str]) -> list[int]:
@@ -157,6 +164,9 @@ def view(state: State, viewer: Viewer) -> View:
         starts=list(state.starts),
         scores=[dict(scores) for scores in state.scores],
         best_copy=list(state.best_copy),
+        obstacles=obstacles(state, me),
+        obstacles_free=obstacles_of_free_city(state, me),
+        prices=leader_prices(state, me) if me >= 0 else {},
     )
 
 
