@@ -88,12 +88,14 @@ class MatchQuery(Struct, forbid_unknown_fields=True):
     Args:
         state: open tables, running matches or finished ones.
         game: only this game.
+        player: `me` for the matches at which the caller sits.
         cursor: `next` of the page before.
         limit: matches a page.
     """
 
     state: MatchState = "open"
     game: Annotated[str, Meta(max_length=40)] | None = None
+    player: Literal["me"] | None = None
     cursor: Annotated[str, Meta(pattern="^[!-~]{1,200}$")] | None = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 

@@ -11,7 +11,7 @@ from flask import Response, after_this_request
 
 from gateway.limits import COMMANDS, NEW_MATCHES
 from gateway.operations import Api
-from gateway.problems import malformed
+from gateway.problems import malformed, unauthorized
 from gateway.schemas import (
     Accepted,
     BotSeat,
@@ -69,11 +69,14 @@ def create_match(player: Player, body: NewMatch, headers: IdempotencyHeaders) ->
 
 
 @api.operation("GET", "/matches", problems=(503,))
-def list_matches(query: MatchQuery) -> Annotated[bytes, MatchPage]:
+def list_matches(query: MatchQuery, player: Player | None) -> Annotated[bytes, MatchPage]:
     """List matches, newest first, a page at a time."""
+    if query.player and player is None:
+        raise unauthorized()
+    mine = player.id if query.player and player else ""
     try:
         matches, after = store().list_matches(
-            query.state, limit=query.limit, cursor=query.cursor or "", game=query.game or ""
+            query.state, limit=query.limit, cursor=query.cursor or "", game=query.game or "", player=mine
         )
     except ValueError as error:
         raise malformed("That is not a cursor of ours.", "cursor") from error

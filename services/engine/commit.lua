@@ -1,5 +1,6 @@
 -- The only way a match changes: all of this happens, or nothing.
--- KEYS: 1 match, 2 log, 3 stream, 4 answers, 5 due, 6 work, 7 open, 8 live, 9 over, 10 summaries
+-- KEYS: 1 match, 2 log, 3 stream, 4 answers, 5 due, 6 work, 7 open, 8 live, 9 over, 10 summaries, then open, live
+--       and over of each player at the table, if the head is new
 -- ARGV: 1 id, 2 version before (0: none), 3 idempotency key, 4 answer, 5 head, 6 state, 7 log line,
 --       8 due at (ms, "" if nothing is due), 9 work, 10 lobby list, 11 lobby rank (ms), 12 summary,
 --       13 entries kept in the stream, 14 bell, then field and message of each viewer
@@ -30,14 +31,18 @@ else
   redis.call("HSET", KEYS[6], ARGV[1], ARGV[9])
 end
 
-local lists = { open = KEYS[7], live = KEYS[8], over = KEYS[9] }
-for name, key in pairs(lists) do
-  if name == ARGV[10] then
-    redis.call("ZADD", key, ARGV[11], ARGV[1])
-  elseif before > 0 and ARGV[5] ~= "" then
-    redis.call("ZREM", key, ARGV[1])
+local function list(first)
+  for i, name in ipairs({ "open", "live", "over" }) do
+    local key = KEYS[first + i - 1]
+    if name == ARGV[10] then
+      redis.call("ZADD", key, ARGV[11], ARGV[1])
+    elseif before > 0 and ARGV[5] ~= "" then
+      redis.call("ZREM", key, ARGV[1])
+    end
   end
 end
+list(7)
+for first = 11, #KEYS, 3 do list(first) end
 redis.call("HSET", KEYS[10], ARGV[1], ARGV[12])
 redis.call("PUBLISH", "bell", ARGV[14])
 return { "done" }

@@ -346,6 +346,7 @@ class MatchHost:
                 summary=position.summary(),
                 kind=OVER if head.state == OVER else cause.kind,
                 messages=messages,
+                players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
             )
         )
         return Done(head.id, before + 1, messages[field_of(viewer)], told, due)

@@ -23,6 +23,9 @@ STREAM_ENTRIES = 64
 BELL = "bell"
 """The pub/sub channel that says `<id> <version> <kind>` after each commit."""
 
+LOBBY = ("open", "live", "over")
+"""The lists of the lobby, in the script's order; each player has the same three of their own matches."""
+
 SPECTATOR = "v"
 """The field of a stream entry for viewers without a seat; a seat's field is its number."""
 
@@ -83,6 +86,7 @@ class Commit(Struct, frozen=True):
         summary: what the lobby shows, as JSON.
         kind: what kind of commit it is, for the bell.
         messages: one for each viewer by stream field.
+        players: ids of those at the table, if the head has changed; the match moves in their lists too.
     """
 
     match_id: str
@@ -99,6 +103,7 @@ class Commit(Struct, frozen=True):
     summary: bytes
     kind: str
     messages: dict[str, bytes]
+    players: list[str] = []
 
 
 class StaleError(Exception):
@@ -190,7 +195,8 @@ class Store:
                 f"{base}:log",
                 f"{base}:stream",
                 f"{base}:answers",
-                *(f"{shard}:{name}" for name in ("due", "work", "open", "live", "over", "summaries")),
+                *(f"{shard}:{name}" for name in ("due", "work", *LOBBY, "summaries")),
+                *(f"{shard}:{name}:{player}" for player in commit.players for name in LOBBY),
             ],
             args=[
                 commit.match_id,
@@ -227,7 +233,9 @@ class Store:
         found = self.redis.hget(f"{tag(match_id)}:summaries", match_id)
         return None if found is None else Raw(found)
 
-    def list_matches(self, lobby: str, *, limit: int, cursor: str = "", game: str = "") -> tuple[list[Raw], str]:
+    def list_matches(
+        self, lobby: str, *, limit: int, cursor: str = "", game: str = "", player: str = ""
+    ) -> tuple[list[Raw], str]:
         """A page of the lobby, newest first.
 
         Args:
@@ -235,6 +243,7 @@ class Store:
             limit: matches a page at most.
             cursor: where the page before ended, "" for the first.
             game: only this game, "" for all.
+            player: only the matches of this player, "" for everybody's.
 
         Returns:
             The summaries, and the cursor of the next page ("" when this is the last).
@@ -243,7 +252,8 @@ class Store:
             ValueError: if the cursor is not one that was given out.
         """
         last = _parse_cursor(cursor)
-        found = [entry for page in self._lobby_pages(lobby, last, limit + 1, game) for entry in page]
+        name = f"{lobby}:{player}" if player else lobby
+        found = [entry for page in self._lobby_pages(name, last, limit + 1, game) for entry in page]
         found.sort(reverse=True)
         page = found[:limit]
         pipe = self.redis.pipeline(transaction=False)
@@ -254,26 +264,31 @@ class Store:
         return summaries, more
 
     def _lobby_pages(
-        self, lobby: str, last: tuple[int, str] | None, count: int, game: str
+        self, name: str, last: tuple[int, str] | None, count: int, game: str
     ) -> Iterator[list[tuple[int, str]]]:
-        """For each shard, its newest `count` entries after `last`."""
-        top = "+inf" if last is None else str(last[0])
+        """For each shard, the newest `count` entries of a list after `last`."""
+
+        def ask(client: Any, shard: str, offset: int) -> Any:
+            top = "+inf" if last is None else str(last[0])
+            return client.zrevrangebyscore(f"{shard}:{name}", top, "-inf", start=offset, num=count, withscores=True)
+
+        pipe = self.redis.pipeline(transaction=False)
         for shard in tags():
+            ask(pipe, shard, 0)
+        for shard, rows in zip(tags(), pipe.execute(), strict=True):
             taken: list[tuple[int, str]] = []
             offset = 0
-            while len(taken) < count:
-                rows = self.redis.zrevrangebyscore(
-                    f"{shard}:{lobby}", top, "-inf", start=offset, num=count, withscores=True
-                )
-                offset += count
-                entries = [(int(score), name.decode()) for name, score in rows]
+            while True:
+                entries = [(int(score), match_id.decode()) for match_id, score in rows]
                 taken += [
                     entry
                     for entry in entries
                     if (last is None or entry < last) and (not game or entry[1].startswith(f"{game}-"))
                 ]
-                if len(rows) < count:
+                offset += count
+                if len(rows) < count or len(taken) >= count:
                     break
+                rows = ask(self.redis, shard, offset)
             yield taken[:count]
 
     def count_matches(self, lobby: str) -> int:

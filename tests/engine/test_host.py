@@ -286,6 +286,23 @@ def test_lobby_pages(valkey_url: str) -> None:
         own.list_matches("open", limit=3, cursor="nonsense")
 
 
+def test_a_players_own_matches(valkey_url: str) -> None:
+    own = Store(valkey_url.replace("/0", "/4"))
+    own.redis.flushdb()
+    host = MatchHost(toy.GAME, own)
+
+    def listed(lobby: str, player: str) -> list[str]:
+        return [msgspec.json.decode(item)["id"] for item in own.list_matches(lobby, limit=9, player=player)[0]]
+
+    match_id = table(host, "player", "open", seed="")
+    table_of(host, "open", "open")
+    assert (listed("open", "p_ann"), listed("open", "p_bob")) == ([match_id], [])
+    host.sit(match_id, 1, "p_bob", "Bob")
+    assert (listed("open", "p_ann"), listed("live", "p_ann"), listed("live", "p_bob")) == ([], [match_id], [match_id])
+    play_to_end(host, match_id)
+    assert (listed("live", "p_bob"), listed("over", "p_bob"), listed("over", "p_eve")) == ([], [match_id], [])
+
+
 def table_of(host: MatchHost, *kinds: str) -> str:
     return host.create(b"{}", [Plan(kind) for kind in kinds], caller=SPECTATOR).match_id
 

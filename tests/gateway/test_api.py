@@ -196,6 +196,20 @@ def test_the_lobby_is_listed_page_by_page(running: House) -> None:
         assert (answer.status_code, answer.json()["field"]) == (400, *wrong.keys())
 
 
+def test_my_matches_are_listed_for_me_alone(running: House) -> None:
+    match, (ada, bob) = running.live()
+    waiting = running.open(ada)
+
+    def mine(who: requests.Session, state: str) -> list[str]:
+        answer = running.get("/matches", who, params={"player": "me", "state": state})
+        return [found["id"] for found in answer.json()["matches"]]
+
+    assert (mine(ada, "live"), mine(ada, "open")) == ([match["id"]], [waiting["id"]])
+    assert (mine(bob, "live"), mine(bob, "open")) == ([match["id"]], [])
+    assert running.get("/matches?player=me").status_code == 401
+    assert running.get("/matches?player=p_other", ada).status_code == 400
+
+
 def test_every_answer_is_as_the_openapi_says(running: House) -> None:
     described = running.get("/openapi.json").json()
     assert described["openapi"].startswith("3.1")
