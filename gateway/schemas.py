@@ -100,6 +100,18 @@ class MatchQuery(Struct, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
+class MomentQuery(Struct, forbid_unknown_fields=True):
+    """Which moment of a finished match to show, and through whose eyes.
+
+    Args:
+        version: as it stood then; left out, as it stands.
+        seat: with a version: what this seat saw, -1 what a spectator saw; left out, what the caller saw.
+    """
+
+    version: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    seat: Annotated[int, Meta(ge=-1, le=9)] | None = None
+
+
 # -- answers ------------------------------------------------------------------------------------------------
 
 

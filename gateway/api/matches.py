@@ -19,6 +19,7 @@ from gateway.schemas import (
     Match,
     MatchPage,
     MatchQuery,
+    MomentQuery,
     MySeat,
     NewCommand,
     NewMatch,
@@ -83,10 +84,16 @@ def list_matches(query: MatchQuery, player: Player | None) -> Annotated[bytes, M
     return msgspec.json.encode({"matches": matches, "next": after or None})
 
 
-@api.operation("GET", "/matches/<match_id>", problems=SERVICE_PROBLEMS)
-def show_match(match_id: str, player: Player | None) -> Annotated[bytes, Match]:
-    """Show a match as the caller may see it: from their seat, or as a spectator."""
-    return call(service_of(match_id).View, pb.ViewRequest(match_id=match_id, caller=caller(player))).message
+@api.operation("GET", "/matches/<match_id>", problems=(409, *SERVICE_PROBLEMS))
+def show_match(match_id: str, player: Player | None, query: MomentQuery) -> Annotated[bytes, Match]:
+    """Show a match as the caller may see it: from their seat, or as a spectator.
+
+    A match that is over is shown as it stood at any version, and through anybody's eyes.
+    """
+    if query.seat is not None and query.version is None:
+        raise malformed("Say the version too: whose eyes can be chosen only for the past.", "seat")
+    request = pb.ViewRequest(match_id=match_id, caller=caller(player), version=query.version or 0, eyes=query.seat)
+    return call(service_of(match_id).View, request).message
 
 
 @api.operation("POST", "/matches/<match_id>/seats/<int(max=9):seat>", problems=(409, 422, *SERVICE_PROBLEMS))

@@ -33,8 +33,8 @@ class ConflictError(Exception):
     """The match has moved on, or stands differently than the caller believed.
 
     Args:
-        code: `decision_gone`, `not_started`, `over`, `seat_taken`, `already_seated`, `key_reused`, `version_gone`
-            or `busy`.
+        code: `decision_gone`, `not_started`, `over`, `not_over`, `seat_taken`, `already_seated`, `key_reused`,
+            `version_gone`, `other_rules` or `busy`.
         message: a plain sentence.
         version: the version at which the match stands.
     """

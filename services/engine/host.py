@@ -30,6 +30,7 @@ from services.engine.calls import (
 from services.engine.errors import BAD_OPTIONS, RuleError
 from services.engine.game import AnyGame, Event, Viewer
 from services.engine.messages import BOT, LIVE, OPEN, OVER, PLAYER, Cause, Head, Position, Seat, field_of, seen_by
+from services.engine.past import OtherRulesError, look_back
 from services.engine.play import levels
 from services.engine.record import Line
 from services.engine.rng import SEED_BYTES
@@ -209,6 +210,24 @@ class MatchHost:
             self._check_holder(head, seat, caller)
             return self._position(head, there).message(seat)
         return self._position(head, there).message(viewer_of(head, caller))
+
+    def view_past(self, match_id: str, version: int, viewer: Viewer | Caller) -> bytes:
+        """A finished match as it stood at a version, through any eyes (a caller's own are their seat's).
+
+        Raises:
+            NotFoundError, ConflictError.
+        """
+        there = self._load(match_id)
+        head = _head(there)
+        if head.state != OVER:
+            raise ConflictError("not_over", "What was before is shown when the match is over.", there.version)
+        viewer = viewer_of(head, viewer) if isinstance(viewer, Caller) else viewer
+        try:
+            return look_back(self.game, head, self.store.log(match_id), version, viewer)
+        except LookupError as error:
+            raise NotFoundError(str(error)) from error
+        except OtherRulesError as error:
+            raise ConflictError("other_rules", str(error), there.version) from error
 
     def replay(self, match_id: str, caller: Caller) -> Iterator[bytes]:
         """The record, line by line, as the caller may have it.

@@ -102,11 +102,16 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
         return answer(context, call)
 
     def View(self, request: pb.ViewRequest, context: grpc.ServicerContext) -> pb.ViewResponse:  # noqa: N802
-        """What one caller may see now."""
-        return answer(
-            context,
-            lambda: pb.ViewResponse(message=self.host.view(request.match_id, _caller(request.caller), request.seat)),
-        )
+        """What one caller may see now, or what anybody saw of a match that is over."""
+
+        def call() -> pb.ViewResponse:
+            caller = _caller(request.caller)
+            if not request.version:
+                return pb.ViewResponse(message=self.host.view(request.match_id, caller, request.seat))
+            eyes = (request.eyes if request.eyes >= 0 else None) if request.HasField("eyes") else caller
+            return pb.ViewResponse(message=self.host.view_past(request.match_id, request.version, eyes))
+
+        return answer(context, call)
 
     def Resolve(self, request: pb.ResolveRequest, context: grpc.ServicerContext) -> pb.ResolveResponse:  # noqa: N802
         """Do one automatic step."""

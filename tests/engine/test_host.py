@@ -92,6 +92,41 @@ def test_a_damaged_record_does_not_verify(host: MatchHost, damage: Callable[[lis
     assert record.verify(damage(list(host.replay(match_id, SPECTATOR)))) != []
 
 
+def test_a_finished_match_is_shown_at_every_version_through_any_eyes(host: MatchHost) -> None:
+    match_id = table(host, "player", "open")
+    host.sit(match_id, 1, "p_bob", "Bob")
+    lived = {0: {2: look(host, match_id, ANN)}, 1: {2: look(host, match_id, BOB)}}
+    with pytest.raises(ConflictError) as running:
+        host.view_past(match_id, 2, None)
+    assert running.value.code == "not_over"
+    while (there := look(host, match_id, ANN))["state"] != "over":
+        if there["resolving"]:
+            host.resolve(match_id, there["version"])
+        else:
+            seat = there["waiting_for"][0]
+            choose(host, match_id, [ANN, BOB][seat], seat)
+        for seat, who in enumerate((ANN, BOB)):
+            seen = look(host, match_id, who)
+            lived[seat][seen["version"]] = seen
+    passing = {"updated", "cause", "events"}
+    for seat, versions in lived.items():
+        for version, seen in versions.items():
+            past = msgspec.json.decode(host.view_past(match_id, version, seat))
+            assert {k: v for k, v in past.items() if k not in passing} == {
+                k: v for k, v in seen.items() if k not in passing
+            }
+    spectator = msgspec.json.decode(host.view_past(match_id, 2, EVE))
+    assert (spectator["you"], spectator["view"]["hand"], spectator["decisions"]) == (None, [], [])
+    assert msgspec.json.decode(host.view_past(match_id, 2, ANN))["you"] == 0
+    logged = msgspec.json.decode(list(host.replay(match_id, EVE))[4])
+    third = msgspec.json.decode(host.view_past(match_id, 4, None))
+    assert (third["cause"], third["updated"]) == ({"kind": "command", "seat": logged["seat"]}, logged["at"])
+    assert third["events"] == [event["public"] for event in logged["events"]]
+    for version, viewer in ((1, None), (99, None), (2, 7)):
+        with pytest.raises(NotFoundError):
+            host.view_past(match_id, version, viewer)
+
+
 def test_a_running_record_tells_only_what_the_caller_may_know(host: MatchHost) -> None:
     match_id = table(host, "player", "player")
     choose(host, match_id, ANN, 0)

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 import requests
 
-from tests.gateway.house import House, house
+from services.engine.host import MatchHost
+from services.engine.store import Store
+from tests.gateway.house import House, PlayedAsWatergate, house
 
 pytestmark = pytest.mark.stack
 
@@ -194,6 +196,25 @@ def test_the_lobby_is_listed_page_by_page(running: House) -> None:
     for wrong in ({"state": "closed"}, {"limit": "0"}, {"limit": "x"}, {"cursor": "x"}, {"colour": "red"}):
         answer = running.get("/matches", params=wrong)
         assert (answer.status_code, answer.json()["field"]) == (400, *wrong.keys())
+
+
+def test_a_finished_match_is_looked_at_version_by_version(running: House) -> None:
+    match, guests = running.live()
+    path = f"/matches/{match['id']}"
+    assert running.get(f"{path}?version=2").status_code == 409
+    assert running.get(f"{path}?seat=1").json()["field"] == "seat"
+    host = MatchHost(PlayedAsWatergate(), Store(running.store_url))
+    while (there := running.get(path).json())["state"] != "over":
+        if there["waiting_for"]:
+            running.choose(match["id"], guests[there["waiting_for"][0]])
+        else:
+            host.resolve(match["id"], there["version"])
+    hand = running.get(f"{path}?version=2&seat=1").json()["view"]["hand"]
+    assert len(hand) == 3
+    assert running.get(f"{path}?version=2", guests[1]).json()["view"]["hand"] == hand
+    assert running.get(f"{path}?version=2&seat=-1", guests[1]).json()["you"] is None
+    assert running.get(f"{path}?version={there['version']}").json()["outcome"] == there["outcome"]
+    assert running.get(f"{path}?version=99").status_code == 404
 
 
 def test_my_matches_are_listed_for_me_alone(running: House) -> None:

@@ -1,0 +1,54 @@
+"""A match as it stood at a version, played again from its log."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from services.engine.game import AnyGame, Event, Viewer
+from services.engine.messages import LIVE, Cause, Head, Position
+from services.engine.record import Line, digest
+
+
+class OtherRulesError(Exception):
+    """Played again, the match takes another course: it was played by other rules than stand here."""
+
+
+def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, viewer: Viewer) -> bytes:
+    """The message that `viewer` had at a version of a match that is over.
+
+    Raises:
+        LookupError: if there is no such seat, or the match was not being played at that version.
+        OtherRulesError: if the log does not lead to the state that was recorded.
+    """
+    if viewer is not None and viewer not in range(len(head.seats)):
+        raise LookupError(f"This match has seats 0 to {len(head.seats) - 1}.")
+    state, line, events = _play_to(game, head, log, version)
+    if state is None:
+        raise LookupError("The match had not started at that version.")
+    if digest(game.encode_state(state)) != line.digest:
+        raise OtherRulesError(f"The match was played by rules version {head.rules_version}; other rules stand here.")
+    if game.outcome(state) is None:
+        head = msgspec.structs.replace(head, state=LIVE, outcome=None)
+    cause = Cause(line.kind, line.seat)
+    position = Position(game, head, version, state, updated=line.at, cause=cause, events=events)
+    return position.message(viewer)
+
+
+def _play_to(game: AnyGame, head: Head, log: Iterable[bytes], version: int) -> tuple[Any, Line, list[Event]]:
+    """The state at a version, its line and what it brought; the log is trusted, its commands were legal."""
+    options = msgspec.json.decode(head.options, type=game.options_type)
+    state: Any = None
+    for row in log:
+        line = msgspec.json.decode(row, type=Line)
+        events: list[Event] = []
+        if line.kind == "started":
+            state = game.new(options, len(head.seats), head.seed)
+        elif line.kind == "step":
+            events = game.resolve(state)
+        elif line.kind == "command" and line.seat is not None and line.command is not UNSET:
+            events = game.perform(state, line.seat, game.decode_command(line.command))
+        if line.version == version:
+            return state, line, events
+    raise LookupError("The match has no such version.")
