@@ -10,6 +10,7 @@ import { explain } from "../problems.js";
 import { go } from "../router.js";
 import { context } from "../table/context.js";
 import { followLobby, load } from "./feed.js";
+import { defaults } from "./options.js";
 import { doneRow, liveRow, mineRow, mySeat, openRow } from "./rows.js";
 import { StartPanel } from "./start.js";
 
@@ -23,8 +24,8 @@ export async function lobby(main) {
   const modules = await clients(games);
   const page = new Lobby(main, games, modules);
   page.show(lists);
-  const stopMe = onMe(() => page.show(page.lists));
-  const stop = followLobby((fresh) => page.show(fresh), () => {});
+  const stopMe = onMe(async () => page.show(await load()));
+  const stop = followLobby((fresh) => page.show({ ...page.lists, ...fresh }));
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
   return () => {
     stopMe();
@@ -54,9 +55,13 @@ class Lobby {
    */
   constructor(main, games, modules) {
     this.games = games;
-    this.house = { modules, titles: Object.fromEntries(games.map(({ name, title }) => [name, title])) };
+    this.house = {
+      modules,
+      titles: Object.fromEntries(games.map(({ name, title }) => [name, title])),
+      defaults: Object.fromEntries(games.map(({ name, options_schema }) => [name, defaults(options_schema)])),
+    };
     /** @type {import("./feed.js").Lists} */
-    this.lists = { open: [], live: [], over: [] };
+    this.lists = { mine: [], open: [], live: [], over: [] };
     /** @type {string|null} */
     this.filter = null;
     /** @type {Map<string, number>} version that was drawn, by match */
@@ -69,6 +74,7 @@ class Lobby {
     main.className = "lobby";
     this.hello = h("h1");
     this.mine = h("div", { class: "mine" });
+    this.mineSection = h("section", { class: "yours", "aria-label": t("mine.title") }, h("h2", null, t("mine.title")), this.mine);
     this.tiles = h("div", { class: "games", role: "group", "aria-label": t("games") });
     this.openCount = h("span", { class: "muted", role: "status" });
     this.open = h("ol", { class: "rows panel" });
@@ -80,7 +86,7 @@ class Lobby {
     this.doneSection = h("section", { class: "done", id: "done" }, h("header", null, h("h2", null, t("done.title"))), this.done);
     const start = h("section", { class: "start panel", id: "start", "aria-label": t("start.title") });
     fill(main,
-      h("div", { class: "hi" }, this.hello, this.mine),
+      h("div", { class: "hi" }, this.hello, this.mineSection),
       this.tiles,
       h("a", { class: "jump btn primary", href: "#start" }, t("start.title")),
       h("div", { class: "l" },
@@ -124,9 +130,9 @@ class Lobby {
   }
 
   showMine() {
-    const { open, live } = this.lists;
     const waits = (/** @type {any} */ match) => (match.waiting_for.includes(mySeat(match)) ? 0 : 1);
-    const mine = [...live, ...open].filter((match) => mySeat(match) >= 0).sort((a, b) => waits(a) - waits(b));
+    const mine = this.lists.mine.filter((match) => mySeat(match) >= 0).sort((a, b) => waits(a) - waits(b));
+    this.mineSection.hidden = !mine.length;
     keyed(this.mine, mine, (match) => match.id, () => h("a"), mineRow(this.house));
     const turns = mine.filter((match) => !waits(match)).length;
     document.title = `${turns ? `(${turns}) ` : ""}${t("nav.play")} · Ludoteca`;

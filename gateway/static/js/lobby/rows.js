@@ -7,7 +7,11 @@ import { me } from "../me.js";
 import { seatMark } from "../shapes.js";
 
 /** @typedef {import("./feed.js").Summary} Summary */
-/** @typedef {{titles: Object<string, string>, modules: Map<string, any>}} House */
+/** @typedef {{titles: Object<string, string>, modules: Map<string, any>, defaults: Object<string, Object<string, any>>}} House */
+
+/** From so many seats on a bot is its mark alone, and who is meant is counted rather than listed. */
+const CROWD = 4;
+const CHIPS = 3;
 
 /**
  * @param {Summary} match
@@ -38,11 +42,32 @@ export const mySeat = (match) => match.seats.findIndex((seat) => seat.player && 
 const mark = (match, house, seat) =>
   seatMark(seatStyles(house.modules.get(match.game))[seat], { open: match.seats[seat].kind === "open" });
 
-/** @param {Summary} match
+/** Who plays, in the order of the result if there is one, with the points if there are any.
+ *  @param {Summary} match
  *  @param {House} house */
-const people = (match, house) =>
-  h("span", { class: "pl" }, match.seats.map((seat) =>
-    h("span", { class: match.outcome?.winners.includes(seat.seat) ? "won" : null }, mark(match, house, seat.seat), holder(match, seat.seat))));
+function people(match, house) {
+  const order = match.outcome?.ranking.flat() ?? match.seats.map(({ seat }) => seat);
+  return h("span", { class: "pl" }, order.map((seat) => {
+    const who = holder(match, seat);
+    const total = match.outcome?.scores?.[seat]?.total;
+    const markOnly = match.seats.length >= CROWD && match.seats[seat].kind === "bot";
+    return h("span", { class: match.outcome?.winners.includes(seat) ? "won" : null, title: who },
+      mark(match, house, seat), markOnly ? h("i", { class: "said" }, who) : who, total === undefined ? null : h("b", null, total));
+  }));
+}
+
+/** Those at a table in words: in a crowd people by name and bots by number.
+ *  @param {Summary} match
+ *  @param {import("../table/contract.js").Seat[]} some */
+function inWords(match, some) {
+  if (match.seats.length < CROWD) return some.map(({ seat }) => holder(match, seat));
+  const count = (/** @type {string} */ kind) => some.filter((one) => one.kind === kind).length;
+  return [
+    ...some.filter(({ kind }) => kind === "player").map(({ name }) => name ?? ""),
+    ...(count("bot") ? [t("bots.count", { n: count("bot") })] : []),
+    ...(count("open") ? [t("seats.free", { n: count("open") })] : []),
+  ];
+}
 
 /**
  * A match of mine: what waits for me comes first.
@@ -50,19 +75,27 @@ const people = (match, house) =>
  */
 export const mineRow = (house) => (/** @type {HTMLElement} */ el, /** @type {Summary} */ match) => {
   const seat = mySeat(match);
-  const mine = match.waiting_for.includes(seat);
-  const others = match.seats.filter((one) => one.seat !== seat).map((one) => holder(match, one.seat));
-  const waiting = match.waiting_for.length ? t("mine.theirs", { who: list(match.waiting_for.map((one) => holder(match, one))) }) : t("resolving");
-  const note = match.state === "open" ? t("mine.open") : mine ? t("mine.turn") : waiting;
+  const { waiting_for } = match;
+  const mine = waiting_for.includes(seat);
+  const awaited = waiting_for.length < CROWD - 1 ? list(waiting_for.map((one) => holder(match, one))) : t("players.count", { n: waiting_for.length });
+  const note = match.state === "open" ? t("mine.open") : mine ? t("mine.turn") : waiting_for.length ? t("mine.theirs", { who: awaited }) : t("resolving");
   el.className = mine ? "now" : "";
   el.setAttribute("href", `/m/${match.id}`);
-  fill(el, emblem(match.game), h("div", null, h("b", null, list(others)), h("span", null, note)));
+  fill(el, emblem(match.game), h("div", null, h("b", null, list(inWords(match, match.seats.filter((one) => one.seat !== seat)))), h("span", null, note)));
 };
 
-/** What is special about a table, as chips. @param {Summary} match */
-function chips(match) {
-  const set = Object.entries(match.options ?? {}).filter(([name, value]) => value === true && has(`${match.game}.option.${name}`));
-  return set.map(([name]) => h("i", null, t(`${match.game}.option.${name}`)));
+/** What is special about a table: the options that are not as usual. @param {Summary} match @param {House} house */
+function chips(match, house) {
+  const usual = house.defaults[match.game] ?? {};
+  const words = (/** @type {string} */ name, /** @type {any} */ value) => {
+    const key = `${match.game}.option.${name}`;
+    if (!has(key)) return null;
+    if (value === true) return t(key);
+    if (value === false) return t("option.without", { option: t(key) });
+    return has(`${key}.${value}`) ? t(`${key}.${value}`) : `${t(key)}: ${value}`;
+  };
+  const set = Object.entries(match.options ?? {}).filter(([name, value]) => value !== usual[name]).map(([name, value]) => words(name, value)).filter(Boolean);
+  return set.slice(0, CHIPS).map((text) => h("i", null, text));
 }
 
 /**
@@ -74,11 +107,10 @@ export const openRow = (house, sit) => (/** @type {HTMLElement} */ el, /** @type
   const free = match.seats.filter((seat) => seat.kind === "open");
   const taken = match.seats.filter((seat) => seat.kind !== "open");
   const joined = mySeat(match) >= 0;
-  const wants = (/** @type {number} */ seat) => {
-    const role = roleName(match, seat);
-    const who = h("b", null, holder(match, seat));
-    return role ? rich("open.plays", { who, role }) : who;
-  };
+  const wants = (/** @type {number} */ seat) => rich("open.plays", { who: h("b", null, holder(match, seat)), role: roleName(match, seat) });
+  const present = taken.every(({ seat }) => roleName(match, seat))
+    ? taken.map(({ seat }, i) => [i ? ", " : "", wants(seat)])
+    : h("b", null, list(inWords(match, taken)));
   const roles = free.map((seat) => roleName(match, seat.seat));
   const [first] = free;
   const button = joined
@@ -89,8 +121,8 @@ export const openRow = (house, sit) => (/** @type {HTMLElement} */ el, /** @type
   fill(el,
     emblem(match.game),
     h("div", { class: "what" },
-      h("h3", null, h("a", { href: `/m/${match.id}` }, house.titles[match.game] ?? match.game), roles[0] && free.length === 1 ? h("i", null, t("open.free", { role: roles[0] })) : null, chips(match)),
-      h("p", null, taken.length ? taken.map((seat, i) => [i ? ", " : "", wants(seat.seat)]) : t("open.nobody"))),
+      h("h3", null, h("a", { href: `/m/${match.id}` }, house.titles[match.game] ?? match.game), roles[0] && free.length === 1 ? h("i", null, t("open.free", { role: roles[0] })) : null, chips(match, house)),
+      h("p", null, taken.length ? present : t("open.nobody"))),
     h("div", { class: "seats", role: "img", "aria-label": t("open.taken", { taken: taken.length, all: match.seats.length }) }, match.seats.map((seat) => mark(match, house, seat.seat))),
     h("div", { class: "when" }, t("open.since"), h("span", null, ago(match.created))),
     button);
