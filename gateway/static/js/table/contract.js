@@ -114,6 +114,7 @@
  *   Called when the selection changes; returns how to stop.
  * @property {(command: Command) => void} narrow
  *   Ask the frame to show only the commands of the group that holds this one (see `groupCommands`).
+ * @property {() => string|null} group   key of the group of commands that is open; `onSelect` tells when it changes
  * @property {() => boolean} still      true: no motion wanted; `animate` must not move anything
  */
 

@@ -103,6 +103,7 @@ export class MatchTable {
       selected: () => this.choice.command,
       onSelect: (listener) => this.choice.listen(listener),
       narrow: (command) => this.decide.narrow(command),
+      group: () => this.choice.group,
       still: () => reduced.matches,
     };
   }

@@ -1,0 +1,207 @@
+/** Carcassonne's table: the edge with the scores, the table to look at, the piece in hand, and what may be chosen. */
+
+import { attr, fill, h } from "../../js/dom.js";
+import { Aim } from "./aim.js";
+import { createBar } from "./bar.js";
+import { createCamera } from "./camera.js";
+import { learn } from "./components.js";
+import { createHand } from "./hand.js";
+import { handScene } from "./holding.js";
+import { claimFeature, describe, ownerColour, tagText } from "./inspect.js";
+import { cellKey } from "./joins.js";
+import { createPlayback } from "./playback.js";
+import { listen } from "./pointer.js";
+import { features, readPosition } from "./position.js";
+import { furnish } from "./rooms.js";
+import { drawSpots } from "./spots.js";
+import { ghostSpots, legalSpots } from "./standing.js";
+import { fulfil, wish, wishFor } from "./wish.js";
+import { K, cellName } from "./words.js";
+import { boundsOf, createWorld } from "./world.js";
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+export class CarcassonneBoard {
+  constructor(container, table) {
+    this.table = table;
+    this.ctx = table.ctx;
+    learn(table.components);
+    this.rooms = furnish(container, this.ctx, {
+      fit: () => this.camera.fit(),
+      zoomIn: () => this.camera.zoomIn(),
+      zoomOut: () => this.camera.zoomOut(),
+      claims: () => this.toggleClaims(),
+    });
+    this.world = createWorld();
+    this.rooms.view.prepend(this.world.root);
+    this.bar = createBar(this.rooms.bar, this.ctx);
+    this.aim = new Aim(table, () => this.position && this.drawChoice());
+    this.hand = createHand(this.rooms.hand, {
+      ctx: this.ctx,
+      turn: (step) => this.aim.rotate(step),
+      draw: () => this.table.pick(this.aim.choices.draw),
+      pointDraw: (on) => this.rooms.hand.classList.toggle("pointed", on),
+      take: (triangle) => this.take(triangle),
+      still: () => table.still(),
+    });
+    this.camera = createCamera(this.rooms.view, this.world.root, {
+      bounds: () => boundsOf([...this.position.pieces, ...this.aim.places.values()]),
+      still: () => table.still(),
+      turn: (event) => this.turnByWheel(event),
+    });
+    this.unlisten = listen(this);
+    this.playback = createPlayback(this);
+    this.allClaims = false;
+    /** The command that is pointed at, if it is not the selected one. */
+    this.peeked = null;
+    /** The feature that is pointed at, and the one that was clicked. */
+    this.pointed = null;
+    this.inspected = null;
+    this.stopSelect = table.onSelect((command) => this.aim.follow(command));
+    this.resized = new ResizeObserver(() => this.position && this.camera.follow());
+    this.resized.observe(this.rooms.view);
+  }
+
+  render(message) {
+    const first = !this.position;
+    const grown = this.position?.pieces.length !== message.view.pieces.length;
+    this.message = message;
+    this.playing = false;
+    if (grown) this.pointed = this.inspected = null;
+    this.show(readPosition(message));
+    if (first) this.camera.fit();
+    this.fulfilWish();
+  }
+
+  /** The meeple that was chosen before the tile lay there. */
+  fulfilWish() {
+    const { decision } = this;
+    if (decision?.kind !== "place_meeple") return;
+    const command = fulfil(this.position.pieces.at(-1), decision.legal);
+    if (command) void this.table.choose(decision.seat, decision.id, command);
+  }
+
+  /** @param {import("./position.js").Position} position */
+  show(position) {
+    this.position = position;
+    this.decision = this.playing ? null : this.table.decision();
+    this.aim.ask(this.decision);
+    const { root } = this.rooms;
+    root.classList.toggle("asked", Boolean(this.decision));
+    root.classList.toggle("over", this.message.state === "over");
+    attr(root, "aria-label", this.ctx.t(K("table.label")));
+    this.drawTable();
+    this.drawChoice();
+  }
+
+  /** What lies on the table. */
+  drawTable() {
+    const { position, world } = this;
+    this.joined = features(position);
+    world.drawPieces(position, [...this.aim.places.values()]);
+    world.drawMeeples(position);
+    this.bar.render(position);
+    this.camera.follow();
+  }
+
+  /** What may be chosen, and what is. */
+  drawChoice() {
+    const { aim, world, position } = this;
+    const occupied = new Set(position.pieces.map(({ x, y }) => cellKey(x, y)));
+    const places = [...aim.places.values()].filter((place) => place !== aim.place)
+      .map((place) => ({ ...place, half: occupied.has(cellKey(place.x, place.y)) ? [...place.byTurn.keys()][0] : undefined }));
+    world.drawHalos(aim.piece, places, aim.turn, (place, fits) => this.ctx.t(K(fits ? "halo.fits" : "halo.turn"), { place: cellName(place.x, place.y, this.ctx) }));
+    this.drawGhost();
+    this.hand.render(handScene(this));
+  }
+
+  drawGhost() {
+    const { aim, world, peeked } = this;
+    const selected = this.table.selected();
+    if (peeked && "rotation" in peeked && !same(peeked, selected)) {
+      world.drawGhost({ id: peeked.triangle ?? this.decision?.args.square, x: peeked.x, y: peeked.y, rotation: peeked.rotation, fits: true, peek: true });
+      world.drawSpots([], drawSpots);
+    } else {
+      this.ghost = aim.cell ? { id: aim.piece, ...aim.cell, rotation: aim.turn, fits: Boolean(aim.command), peek: false } : null;
+      world.drawGhost(this.ghost);
+      this.spots = this.ghost ? ghostSpots(this) : legalSpots(this);
+      world.drawSpots(this.spots, drawSpots);
+    }
+    this.light();
+  }
+
+  /** Light what is pointed at or chosen, or every claim. */
+  light() {
+    const { world, ctx, rooms, position } = this;
+    const chosen = this.spots?.find((spot) => spot.chosen && spot.onTable);
+    const feature = this.pointed ?? this.inspected ?? (chosen ? this.joined.of(...chosen.onTable) : null);
+    if (feature) world.light([{ feature, colour: "var(--cc-glow)", tag: tagText(feature, ctx) }]);
+    else if (this.allClaims) world.light(position.claims.map(claimFeature).map((one) => ({ feature: one, colour: ownerColour(one), tag: String(one.claim.worth) })));
+    else world.light([]);
+    rooms.inspect.hidden = !feature;
+    if (feature) fill(rooms.inspect, describe(feature, position.pieces, ctx));
+  }
+
+  /** A meeple's place was chosen: on the ghost it is a wish, on the table it is the answer. @param {string} key */
+  chooseSpot(key) {
+    const spot = this.spots.find((one) => one.key === key);
+    if (spot.command) {
+      this.table.pick(spot.command);
+      return;
+    }
+    const { command } = this.aim;
+    const again = wishFor(command)?.segment === spot.segment;
+    wish(again ? null : command, spot.segment, spot.kind);
+    this.table.select(command);
+  }
+
+  take(triangle) {
+    const pick = this.aim.choices.picks.get(triangle);
+    if (pick) this.table.pick(pick);
+    else {
+      this.aim.take(triangle);
+      this.rooms.view.focus({ preventScroll: true });
+    }
+  }
+
+  toggleClaims() {
+    this.allClaims = !this.allClaims;
+    attr(this.rooms.claims, "aria-pressed", String(this.allClaims));
+    this.inspected = null;
+    this.light();
+  }
+
+  /** The wheel over the piece that is tried turns it. @param {WheelEvent} event */
+  turnByWheel(event) {
+    if (!event.target.closest(".ghost:not(.peek)")) return false;
+    this.aim.rotate(event.deltaY > 0 ? 1 : -1);
+    return true;
+  }
+
+  preview(command) {
+    if (!this.position || this.playing) return;
+    this.peeked = command && !same(command, this.table.selected()) ? command : null;
+    this.drawGhost();
+  }
+
+  async animate(events, before, after) {
+    if (this.table.still()) return;
+    this.message = before;
+    this.playing = true;
+    await this.playback(events, readPosition(before), after);
+  }
+
+  destroy() {
+    this.stopSelect();
+    this.unlisten();
+    this.resized.disconnect();
+    this.rooms.root.remove();
+  }
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {import("../../js/table/contract.js").Table} table
+ * @returns {import("../../js/table/contract.js").Board}
+ */
+export const createBoard = (container, table) => new CarcassonneBoard(container, table);

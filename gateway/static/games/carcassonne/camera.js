@@ -1,0 +1,157 @@
+/**
+ * Pan and zoom: nothing but one transform changes. While it moves, the table is kept as a layer of its own; at rest it
+ * is drawn sharp again.
+ */
+
+const LEAST = 0.16;
+const MOST = 2.6;
+const COMFORT = 1.4;
+const MARGIN = 0.22;
+const CLICK_PX = 6;
+const REST_MS = 180;
+const KEY_PX = 90;
+const ZOOM_STEP = 1.3;
+
+/**
+ * @param {HTMLElement} view     what is looked through
+ * @param {HTMLElement} world    what moves; its unit is a pixel at zoom 1
+ * @param {{bounds: () => {left: number, top: number, right: number, bottom: number}, still: () => boolean,
+ *          turn: (event: WheelEvent) => boolean}} table
+ *   `bounds` in world units; `turn` takes a wheel that turns a piece and says so
+ */
+export function createCamera(view, world, table) {
+  const at = { x: 0, y: 0, zoom: 1 };
+  const pointers = new Map();
+  let own = false;
+  let moved = 0;
+  let frame = 0;
+  let rest = 0;
+
+  function paint() {
+    frame = 0;
+    world.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.zoom})`;
+    world.style.setProperty("--unzoom", String(1 / at.zoom));
+  }
+
+  function move() {
+    world.style.willChange = "transform";
+    clearTimeout(rest);
+    rest = setTimeout(() => { world.style.willChange = ""; }, REST_MS);
+    frame ||= requestAnimationFrame(paint);
+  }
+
+  /** Keep some of the table in sight. */
+  function hold() {
+    const { left, top, right, bottom } = table.bounds();
+    const within = (v, low, high) => Math.max(low, Math.min(high, v));
+    const [w, h] = [view.clientWidth, view.clientHeight];
+    at.x = w / 2 - within((w / 2 - at.x) / at.zoom, left, right) * at.zoom;
+    at.y = h / 2 - within((h / 2 - at.y) / at.zoom, top, bottom) * at.zoom;
+    own = true;
+    move();
+  }
+
+  function zoom(factor, x = view.clientWidth / 2, y = view.clientHeight / 2) {
+    const next = Math.max(LEAST, Math.min(MOST, at.zoom * factor));
+    const real = next / at.zoom;
+    Object.assign(at, { x: x - (x - at.x) * real, y: y - (y - at.y) * real, zoom: next });
+    hold();
+  }
+
+  function shift(dx, dy) {
+    at.x += dx;
+    at.y += dy;
+    hold();
+  }
+
+  function fit() {
+    const { left, top, right, bottom } = table.bounds();
+    const pad = 100 * MARGIN;
+    const [w, h] = [view.clientWidth, view.clientHeight];
+    if (!w || !h) return;
+    const upper = Number.parseFloat(getComputedStyle(view).paddingTop) || 0;
+    at.zoom = Math.max(LEAST, Math.min(w / (right - left + 2 * pad), (h - upper) / (bottom - top + 2 * pad), COMFORT));
+    at.x = w / 2 - ((left + right) / 2) * at.zoom;
+    at.y = (h + upper) / 2 - ((top + bottom) / 2) * at.zoom;
+    own = false;
+    world.classList.toggle("glide", !table.still());
+    paint();
+  }
+
+  const local = ({ clientX, clientY }) => {
+    const box = view.getBoundingClientRect();
+    return [clientX - box.left, clientY - box.top];
+  };
+
+  function drag(event) {
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const now = [event.clientX, event.clientY];
+    moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
+    world.classList.remove("glide");
+    if (pointers.size === 2) {
+      const other = [...pointers].find(([id]) => id !== event.pointerId)[1];
+      const gap = (point) => Math.max(20, Math.hypot(point[0] - other[0], point[1] - other[1]));
+      shift((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
+      zoom(gap(now) / gap(before), ...local({ clientX: (now[0] + other[0]) / 2, clientY: (now[1] + other[1]) / 2 }));
+    } else if (moved > CLICK_PX) {
+      if (!view.hasPointerCapture(event.pointerId)) view.setPointerCapture(event.pointerId);
+      view.classList.add("drag");
+      shift(now[0] - before[0], now[1] - before[1]);
+    }
+    pointers.set(event.pointerId, now);
+  }
+
+  view.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("button")) return;
+    if (!pointers.size) moved = 0;
+    pointers.set(event.pointerId, [event.clientX, event.clientY]);
+  });
+  view.addEventListener("pointermove", drag);
+  for (const type of ["pointerup", "pointercancel"]) {
+    view.addEventListener(type, (event) => {
+      pointers.delete(event.pointerId);
+      view.classList.remove("drag");
+    });
+  }
+  view.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    if (!event.ctrlKey && table.turn(event)) return;
+    world.classList.remove("glide");
+    if (event.shiftKey) shift(-(event.deltaY || event.deltaX), 0);
+    else zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * (event.ctrlKey ? 0.012 : 0.004)), ...local(event));
+  }, { passive: false });
+
+  const KEYS = {
+    ArrowLeft: () => shift(KEY_PX, 0),
+    ArrowRight: () => shift(-KEY_PX, 0),
+    ArrowUp: () => shift(0, KEY_PX),
+    ArrowDown: () => shift(0, -KEY_PX),
+    "+": () => zoom(ZOOM_STEP),
+    "=": () => zoom(ZOOM_STEP),
+    "-": () => zoom(1 / ZOOM_STEP),
+    0: fit,
+  };
+
+  return {
+    fit,
+    zoomIn: () => zoom(ZOOM_STEP),
+    zoomOut: () => zoom(1 / ZOOM_STEP),
+    /** Show everything again as the table grows, unless the viewer has chosen where to look. */
+    follow: () => own || fit(),
+    /** The point of the world under a pointer. */
+    point(event) {
+      const [x, y] = local(event);
+      return [(x - at.x) / at.zoom, (y - at.y) / at.zoom];
+    },
+    /** Where a point of the world is seen in the view. */
+    page: ([x, y]) => [x * at.zoom + at.x, y * at.zoom + at.y],
+    /** Whether the pointer has dragged since it went down. */
+    dragged: () => moved > CLICK_PX,
+    /** @returns {boolean} whether the key was ours */
+    key(name) {
+      KEYS[name]?.();
+      return name in KEYS;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** Along the lower edge: the piece in hand and how to turn it, what it is, the triangles, the meeples. */
+
+import { attr, fill, h, keyed, s } from "../../js/dom.js";
+import { meeple, pawn } from "./art/meeples.js";
+import { pieceIcon } from "./art/sprites.js";
+import { stackIcon } from "./bar.js";
+import { record } from "./components.js";
+import { K, capital, pieceName } from "./words.js";
+
+const MEEPLES = 7;
+const TURN_MS = 180;
+const BACK = "M4 4v4h4M4.6 8A6.5 6.5 0 1 1 3.6 11.5";
+const ON = "M16 4v4h-4M15.4 8A6.5 6.5 0 1 0 16.4 11.5";
+
+/** A button with a stroked picture. */
+export const pictureButton = (d, props) => h("button", { type: "button", class: "cc-icon", ...props }, s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d })));
+
+/**
+ * @typedef {Object} Scene
+ * @property {{id: string, turn: number, mine: boolean}|null} held   the piece in hand, or the one that somebody else holds
+ * @property {boolean} fits                  in this turn, where it is tried
+ * @property {(Node|string)[]} lines         what is said about it
+ * @property {boolean} draw                  the stack may be drawn from
+ * @property {{heading: string, ids: string[], choosable: Set<string>, picked: string|null}|null} triangles
+ * @property {number|null} seat              whose meeples are shown
+ * @property {number} supply
+ */
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ctx: any, turn: (step: number) => void, draw: () => void, take: (triangle: string) => void, still: () => boolean,
+ *          pointDraw: (on: boolean) => void}} does
+ */
+export function createHand(host, { ctx, turn, draw, take, still, pointDraw }) {
+  const back = pictureButton(BACK, { "aria-label": ctx.t(K("hand.turn_back")), on: { click: () => turn(-1) } });
+  const forth = pictureButton(ON, { "aria-label": ctx.t(K("hand.turn")), on: { click: () => turn(1) } });
+  const piece = h("div", { class: "cc-piece" });
+  const stack = h("button", { type: "button", class: "cc-draw", on: { click: draw, pointerenter: () => pointDraw(true), pointerleave: () => pointDraw(false) } }, stackIcon(), h("span", null, ctx.t(K("choice.draw_square"))));
+  const turner = h("div", { class: "cc-turner" }, back, piece, forth, stack);
+  const about = h("div", { class: "cc-about" });
+  const heading = h("h4");
+  const row = h("div", { class: "cc-row" });
+  const triangles = h("section", { class: "cc-triangles" }, heading, row);
+  const crowd = h("div", { class: "cc-row" });
+  const meeples = h("section", { class: "cc-mine" }, h("h4", null, ctx.t(K("hand.meeples"))), crowd, h("small", { class: "muted" }));
+  host.append(turner, about, triangles, meeples);
+  let shown = null;
+
+  piece.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    if (shown?.mine) turn(event.deltaY > 0 ? 1 : -1);
+  }, { passive: false });
+
+  function showPiece(held, fits) {
+    const turnedBy = shown && held && shown.id === held.id ? (held.turn - shown.turn + 4) % 4 : 0;
+    shown = held;
+    const picture = held && pieceIcon(record(held.id), held.turn, { role: "img", "aria-label": pieceName(held.id, ctx) });
+    fill(piece, picture);
+    piece.classList.toggle("unfit", !fits);
+    if (!picture || !turnedBy || still()) return;
+    const from = turnedBy === 3 ? 90 : -90 * turnedBy;
+    picture.animate({ transform: [`rotate(${from}deg)`, "none"] }, { duration: TURN_MS, easing: "ease-out" });
+  }
+
+  function showTriangles(scene) {
+    triangles.hidden = !scene;
+    if (!scene) return;
+    fill(heading, scene.heading);
+    keyed(row, scene.ids, (id) => id, (id) => h("button", { type: "button", class: "cc-triangle", on: { click: () => take(id) } }, pieceIcon(record(id), 0)), (el, id) => {
+      attr(el, "aria-label", capital(pieceName(id, ctx)));
+      attr(el, "title", capital(pieceName(id, ctx)));
+      attr(el, "aria-pressed", String(scene.picked === id));
+      el.disabled = !scene.choosable.has(id);
+    });
+  }
+
+  function showMeeples(seat, supply) {
+    meeples.hidden = seat === null;
+    if (seat === null) return;
+    fill(crowd, Array.from({ length: MEEPLES }, (_, i) => (i < supply ? s("svg", { viewBox: "-13 -29 26 34", "aria-hidden": "true" }, meeple(seat, "plain")) : pawn(null))));
+    fill(meeples.lastElementChild, ctx.t(K("hand.supply"), { n: supply, of: MEEPLES }));
+  }
+
+  return {
+    /** @param {Scene} scene */
+    render(scene) {
+      const { held } = scene;
+      back.hidden = forth.hidden = !held?.mine;
+      piece.hidden = !held;
+      stack.hidden = Boolean(held) || !scene.draw;
+      turner.hidden = piece.hidden && stack.hidden;
+      showPiece(held, scene.fits);
+      fill(about, scene.lines);
+      showTriangles(scene.triangles);
+      showMeeples(scene.seat, scene.supply);
+    },
+    /** The piece in hand, as it is drawn. */
+    piece: () => piece,
+  };
+}

@@ -1,0 +1,106 @@
+/** A view as the table shows it: a plain copy that an animation may change. */
+
+import { segmentOf } from "./components.js";
+import { cellKey, joins } from "./joins.js";
+
+/**
+ * @typedef {{seat: number, piece: number, segment: string}} Standing
+ * @typedef {Object} Position
+ * @property {number|null} viewer
+ * @property {number} seats
+ * @property {{id: string, x: number, y: number, rotation: number}[]} pieces
+ * @property {Set<string>} hills                 keys of cells
+ * @property {Standing[]} meeples
+ * @property {any[]} claims
+ * @property {number} left
+ * @property {string[]} discarded
+ * @property {(string[]|null)[]} hands
+ * @property {number[]} handCounts
+ * @property {string[]|null} box
+ * @property {number[]} supply
+ * @property {number[]} totals
+ * @property {{seat: number, square: string}|null} drawn   the square that somebody holds
+ * @property {number|null} active               whose turn it is
+ * @property {number|null} placedBy             who placed the latest piece
+ * @property {boolean} triangles
+ * @property {boolean} signs                    hills and crop circles count
+ */
+
+const first = (pending, type) => pending.find((due) => due.type === type) ?? null;
+
+/** Whose turn it is: whose question is due, or in a crop circle whose turn ends after it. */
+function activeSeat({ pending, seats }) {
+  const [due] = pending;
+  if (!due || due.type === "deal" || due.type === "pick") return null;
+  const next = first(pending, "begin_turn");
+  return next && due.type !== "begin_turn" ? (next.seat + seats - 1) % seats : due.seat ?? null;
+}
+
+/** Who placed the latest piece; null for the start tile. */
+function lastSeat({ pending, pieces, seats }) {
+  if (pieces.length < 2) return null;
+  const placing = first(pending, "put_meeple");
+  if (placing) return placing.seat;
+  const next = first(pending, "begin_turn") ?? first(pending, "put_square") ?? first(pending, "choose");
+  return next ? (next.seat + seats - 1) % seats : null;
+}
+
+/**
+ * @param {import("../../js/table/contract.js").Message} message
+ * @returns {Position}
+ */
+export function readPosition({ view }) {
+  const due = first(view.pending, "put_square");
+  return {
+    viewer: view.viewer,
+    seats: view.seats,
+    pieces: view.pieces.map((piece) => ({ ...piece })),
+    hills: new Set(view.hills.map(([x, y]) => cellKey(x, y))),
+    meeples: view.claims.flatMap((claim) => claim.meeples),
+    claims: view.claims,
+    left: view.left,
+    discarded: view.discarded,
+    hands: view.hands.map((hand) => hand && [...hand]),
+    handCounts: [...view.hand_counts],
+    box: view.box && [...view.box],
+    supply: [...view.supply],
+    totals: [...view.totals],
+    drawn: due && { seat: due.seat, square: due.square },
+    active: activeSeat(view),
+    placedBy: lastSeat(view),
+    triangles: view.options.triangles !== "off",
+    signs: { hill: view.options.hills, crop_circle: view.options.crop_circles },
+  };
+}
+
+export const kindAt = (position, piece, segment) => segmentOf(position.pieces[piece].id, segment).kind;
+
+/**
+ * A feature of the table: what is drawn of it, who stands there, and the service's word on its worth if anybody does.
+ * @typedef {{kind: string, segments: [number, string][], cells: number, meeples: Standing[], claim: any|null}} Feature
+ */
+
+/**
+ * The features of the table around a segment; a piece that is only tried may lie at the end.
+ * @param {Position} position
+ * @param {{id: string, x: number, y: number, rotation: number}[]} [tried]
+ */
+export function features(position, tried = []) {
+  const pieces = [...position.pieces, ...tried];
+  const table = joins(pieces);
+  const claimOf = new Map(position.claims.flatMap((claim) => claim.segments.map(([piece, segment]) => [`${piece} ${segment}`, claim])));
+  return {
+    /** @returns {Feature} */
+    of(piece, segment) {
+      const segments = table.feature(piece, segment);
+      const keys = new Set(segments.map((one) => one.join(" ")));
+      return {
+        kind: segmentOf(pieces[piece].id, segment).kind,
+        segments,
+        cells: new Set(segments.map(([number]) => cellKey(pieces[number].x, pieces[number].y))).size,
+        meeples: position.meeples.filter((one) => keys.has(`${one.piece} ${one.segment}`)),
+        claim: segments.map((one) => claimOf.get(one.join(" "))).find(Boolean) ?? null,
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Places for meeples on a piece: free ones with the meeple that would stand there, taken ones with who is there. */
+
+import { s } from "../../js/dom.js";
+import { distance } from "./art/geometry.js";
+import { ROLE, markPath, meeple } from "./art/meeples.js";
+import { spotOf } from "./highlight.js";
+
+const MOST = 11.5;
+const TAKEN = 8;
+
+/**
+ * @typedef {Object} Spot
+ * @property {{id: string, x: number, y: number, rotation: number}} piece
+ * @property {string} key          "piece segment"
+ * @property {string} segment
+ * @property {string} kind
+ * @property {number} seat         whose meeple it would be
+ * @property {number[]} taken      seats that are there already
+ * @property {boolean} chosen
+ * @property {string} words
+ */
+
+function size(spots) {
+  const places = spots.map((spot) => spotOf(spot.piece, spot.segment));
+  let gap = 2 * MOST;
+  places.forEach((one, i) => places.slice(i + 1).forEach((other) => { gap = Math.min(gap, distance(one, other)); }));
+  return Math.min(MOST, gap / 2 - 0.4);
+}
+
+function taken(spot) {
+  const seats = [...new Set(spot.taken)];
+  return [s("title", null, spot.words), s("circle", { r: seats.length > 1 ? MOST : TAKEN }), seats.map((seat, i) => markPath(seat, { transform: `translate(${(i - (seats.length - 1) / 2) * 9} 0)` }))];
+}
+
+function free(spot, r) {
+  const lying = spot.kind === "field";
+  const figure = spot.chosen
+    ? s("g", { class: "figure", transform: `translate(0 ${lying ? 5 : 11})` }, meeple(spot.seat, spot.kind))
+    : s("g", { class: "figure", transform: `translate(0 ${r * (lying ? 0.26 : 0.6)}) scale(${r * 0.053})` }, meeple(spot.seat, spot.kind));
+  return [s("title", null, spot.words), s("circle", { class: "reach", r: r + 4 }), s("circle", { class: "face", r }), figure];
+}
+
+/** @param {Spot[]} spots */
+export function drawSpots(spots) {
+  const r = size(spots);
+  return spots.map((spot) => {
+    const [x, y] = spotOf(spot.piece, spot.segment);
+    if (spot.taken.length) return s("g", { class: "spot taken", transform: `translate(${x} ${y})` }, taken(spot));
+    return s("g", { class: `spot${spot.chosen ? " chosen" : ""}`, transform: `translate(${x} ${y})`, tabindex: 0, role: "button", "aria-label": spot.words, "aria-pressed": spot.chosen, dataset: { spot: spot.key, role: ROLE[spot.kind] } }, free(spot, r));
+  });
+}

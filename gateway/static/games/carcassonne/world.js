@@ -1,0 +1,150 @@
+/** The table in one drawing: pieces, lights, halos, meeples, the ghost, tags. A cell is 100 units. */
+
+import { attr, fill, keyed, s } from "../../js/dom.js";
+import { path } from "./art/geometry.js";
+import { FEET, meeple } from "./art/meeples.js";
+import { outline } from "./art/shape.js";
+import { part, piece as wholePiece } from "./art/sprites.js";
+import { border } from "./art/piece.js";
+import { components, record } from "./components.js";
+import { lights, onTable, spotOf, tagPlace } from "./highlight.js";
+import { cellKey } from "./joins.js";
+import { kindAt } from "./position.js";
+import { hillBack, signDrawing } from "./art/signs.js";
+
+const LAYERS = ["mat", "hills", "shadow", "low", "under", "high", "over", "signs", "latest", "halos", "meeples", "ghost", "spots", "tags"];
+const CORNERS = "M4 17V8a4 4 0 0 1 4-4h9M83 4h9a4 4 0 0 1 4 4v9M96 83v9a4 4 0 0 1-4 4h-9M17 96H8a4 4 0 0 1-4-4v-9";
+const AROUND = 4;
+
+const moved = (x, y, props, ...children) => s("g", { transform: `translate(${x} ${y})`, ...props }, ...children);
+const onCell = ({ x, y }, props, ...children) => moved(x * 100, y * 100, props, ...children);
+
+const shadow = (piece) => s("path", { class: "cc-shadow", d: `${path(outline(record(piece.id)).map((p) => onTable(piece, p)).map(([x, y]) => [x + 1.5, y + 3.5]))}Z` });
+
+/** The box around cells. */
+export function boundsOf(cells) {
+  const xs = cells.map(({ x }) => x);
+  const ys = cells.map(({ y }) => y);
+  return { left: Math.min(...xs) * 100, top: Math.min(...ys) * 100, right: (Math.max(...xs) + 1) * 100, bottom: (Math.max(...ys) + 1) * 100 };
+}
+
+const feet = (piece, segment, kind) => {
+  const [x, y] = spotOf(piece, segment);
+  return [x + FEET[kind][0], y + FEET[kind][1]];
+};
+
+const meepleKey = (one) => `${one.seat} ${one.piece} ${one.segment}`;
+
+/** A halo's shape: the cell, or the free half of it. */
+function haloShape(id, place, turn) {
+  const inset = 6;
+  if (place.half === undefined) return { d: `M${inset + 9} ${inset}h70a9 9 0 0 1 9 9v70a9 9 0 0 1-9 9h-70a9 9 0 0 1-9-9v-70a9 9 0 0 1 9-9z` };
+  return { d: border(record(id), place.byTurn.has(turn) ? turn : place.half), transform: "translate(50 50) scale(.84) translate(-50 -50)" };
+}
+
+export function createWorld() {
+  const layer = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `cc-${name}` })]));
+  const root = s("svg", { class: "cc-world" },
+    s("defs", null, s("pattern", { id: "cc-crosses", width: 100, height: 100, patternUnits: "userSpaceOnUse" }, s("path", { class: "cc-crosses", d: "M5 0H0V5M95 0h5v5M100 95v5h-5M5 100H0v-5" }))),
+    Object.values(layer));
+  let pieces = [];
+
+  function signs(position) {
+    return position.pieces.map((piece) => {
+      const sign = components().sign(piece.id);
+      return sign && position.signs[sign.symbol] ? moved(...onTable(piece, signDrawing.place(record(piece.id))), null, signDrawing(sign)) : null;
+    });
+  }
+
+  /** @param {import("./position.js").Position} position @param {{x: number, y: number}[]} more cells that may be built on */
+  function drawPieces(position, more) {
+    pieces = position.pieces;
+    const { left, top, right, bottom } = boundsOf([...pieces, ...more]);
+    const pad = AROUND * 100;
+    fill(layer.mat, s("rect", { x: left - pad, y: top - pad, width: right - left + 2 * pad, height: bottom - top + 2 * pad, fill: "url(#cc-crosses)" }));
+    const each = (name, draw) => keyed(layer[name], pieces.map((piece, i) => ({ piece, i })), ({ piece, i }) => `${i} ${piece.id}`, ({ piece }) => draw(piece));
+    each("shadow", shadow);
+    each("low", (piece) => onCell(piece, null, part(record(piece.id), piece.rotation, "low")));
+    each("high", (piece) => onCell(piece, null, part(record(piece.id), piece.rotation, "high")));
+    fill(layer.hills, [...position.hills].map((key) => key.split(",").map(Number)).map(([x, y]) => onCell({ x, y }, null, hillBack())));
+    fill(layer.signs, signs(position));
+    const last = pieces.at(-1);
+    fill(layer.latest, pieces.length > 1 ? onCell(last, position.placedBy === null ? null : { style: { "--lit": `var(--seat${position.placedBy})` } }, s("path", { class: "corner-ground", d: CORNERS }), s("path", { class: "corner", d: CORNERS })) : null);
+  }
+
+  function drawMeeples(position) {
+    const standing = position.meeples.map((one) => ({ ...one, kind: kindAt(position, one.piece, one.segment) }))
+      .map((one) => ({ ...one, at: feet(pieces[one.piece], one.segment, one.kind) }))
+      .sort((a, b) => a.at[1] - b.at[1]);
+    keyed(layer.meeples, standing, meepleKey, ({ at, seat, kind }) => moved(...at, null, s("g", null, meeple(seat, kind))));
+  }
+
+  /**
+   * @param {string|null} id          the piece in hand
+   * @param {any[]} places
+   * @param {number} turn
+   * @param {(place: any, fits: boolean) => string} words
+   */
+  function drawHalos(id, places, turn, words) {
+    keyed(layer.halos, places, ({ x, y }) => cellKey(x, y), ({ x, y }) => onCell({ x, y }, { class: "halo", tabindex: 0, role: "button", dataset: { cell: cellKey(x, y) } }), (el, place) => {
+      const fits = place.byTurn.has(turn);
+      el.classList.toggle("unfit", !fits);
+      attr(el, "aria-label", words(place, fits));
+      const shape = haloShape(id, place, turn);
+      fill(el, s("path", { class: "halo-ground", ...shape }), s("path", { class: "halo-face", ...shape }));
+    });
+  }
+
+  /** @param {{id: string, x: number, y: number, rotation: number, fits: boolean, peek: boolean}|null} ghost */
+  function drawGhost(ghost) {
+    if (!ghost) {
+      fill(layer.ghost);
+      return;
+    }
+    const edge = border(record(ghost.id), ghost.rotation);
+    const look = `ghost${ghost.fits ? "" : " unfit"}${ghost.peek ? " peek" : ""}`;
+    fill(layer.ghost, onCell(ghost, { class: look, dataset: { cell: cellKey(ghost.x, ghost.y) } },
+      s("g", { class: "ghost-piece" }, wholePiece(record(ghost.id), ghost.rotation)),
+      ghost.fits ? null : s("path", { class: "ghost-veil", d: edge }),
+      s("path", { class: "ghost-glow", d: edge }), s("path", { class: "ghost-edge", d: edge }),
+      ghost.fits ? null : s("path", { class: "ghost-cross", d: "M38 38 62 62M62 38 38 62" })));
+  }
+
+  /** @param {import("./spots.js").Spot[]} list @param {(list: any[]) => Element[]} draw */
+  function drawSpots(list, draw) {
+    fill(layer.spots, draw(list));
+  }
+
+  /**
+   * @param {{feature: import("./position.js").Feature, colour: string, tag: string|null}[]} lit
+   */
+  function light(lit) {
+    const drawn = lit.map(({ feature, colour }) => lights(feature, pieces, colour));
+    fill(layer.under, drawn.map(({ under }) => under));
+    fill(layer.over, drawn.map(({ over }) => over));
+    fill(layer.tags, lit.filter(({ tag }) => tag !== null).map(({ feature, colour, tag }) => tagAt(tagPlace(feature, pieces), tag, colour)));
+  }
+
+  function tagAt(place, text, colour) {
+    const width = 18 + text.length * 7.6;
+    return moved(...place, null, s("g", { class: "cc-tag", style: { "--lit": colour } },
+      s("rect", { x: 6, y: -13, width, height: 26, rx: 13 }), s("text", { x: 6 + width / 2, y: 5, "text-anchor": "middle" }, text)));
+  }
+
+  return {
+    root,
+    layer,
+    drawPieces,
+    drawMeeples,
+    drawHalos,
+    drawGhost,
+    drawSpots,
+    light,
+    tagAt,
+    /** The drawn group of a meeple. */
+    meeple: (one) => layer.meeples.querySelector(`[data-key="${meepleKey(one)}"]`)?.firstElementChild ?? null,
+    /** The drawn parts of a piece. */
+    piece: (number) => ["low", "high"].map((name) => layer[name].children[number]).filter(Boolean),
+    focusHalo: (key) => layer.halos.querySelector(`[data-cell="${key}"]`)?.focus({ preventScroll: true }),
+  };
+}
