@@ -92,13 +92,15 @@ export class DecisionPanel {
 
   /** @param {Group} group */
   groupButton(group) {
+    // Groups are drawn anew whenever one steps back to them; their labels stay whole.
+    const label = group.label instanceof Node ? group.label.cloneNode(true) : group.label;
     const [only] = group.commands;
     if (group.commands.length === 1) {
       const button = this.commandButton(only);
-      fill(button.el, group.label);
+      fill(button.el, label);
       return button;
     }
-    const el = h("button", { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } }, group.label, h("em", { "aria-hidden": "true" }, "›"));
+    const el = h("button", { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } }, label, h("em", { "aria-hidden": "true" }, "›"));
     return { el, command: null };
   }
 

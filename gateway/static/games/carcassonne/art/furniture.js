@@ -42,7 +42,7 @@ function furnishCity(city, ground, random, all) {
   }
   const keep = city.sides.length > 1 ? keepOf(city, ground, random, taken, gates) : null;
   if (keep) {
-    all.keeps.push(keep);
+    all.keeps.push({ at: keep });
     taken.push([keep, 12.5]);
   }
   all.houses.push(...houses(city, ground, random, taken, gates));

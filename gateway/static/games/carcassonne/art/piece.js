@@ -97,7 +97,7 @@ function high(drawn, turns) {
   const { record, triangle, cities, roads, places, furniture } = drawn;
   const lanes = roads.map((road) => roadPath(road, turns)).join("");
   const walls = cities.map((city) => city.walls.map((wall) => wallParts(wall, turns)));
-  const things = (list, lift, draw) => list.map((one) => ({ at: turned(one.at ?? one, turns), one })).map(({ at, one }) => ({ depth: at[1] + lift, markup: draw(one, at) }));
+  const things = (list, lift, draw) => list.map((one) => ({ at: turned(one.at, turns), one })).map(({ at, one }) => ({ depth: at[1] + lift, markup: draw(one, at) }));
   const standing = [
     ...walls.flat().flatMap((one) => one.standing),
     ...things(furniture.keeps, 6, (one, at) => build.keep(at)),

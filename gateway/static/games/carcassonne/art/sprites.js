@@ -1,6 +1,6 @@
 /**
  * Every kind of piece in every turn is drawn once, as a symbol of one hidden sheet; boards, hands and icons use it
- * again, so a table of 84 pieces is 84 references.
+ * again, so a table of 84 pieces is 84 references. Styles reach a copy only from within its symbol.
  */
 
 import { s } from "../../../js/dom.js";
@@ -35,7 +35,7 @@ function symbol(record, turns, part) {
   const id = `cc-${record.id}-${turns}-${part}`;
   const defs = open().firstElementChild;
   if (!sheet.querySelector(`#${id}`)) {
-    defs.append(s("symbol", { id, viewBox: "0 0 100 100" }, s("g", { "clip-path": `url(#${clipId(record, turns)})` }, parse(markup(record, turns, part)))));
+    defs.append(s("symbol", { id, viewBox: "0 0 100 100" }, s("g", { class: "g-carcassonne-art", "clip-path": `url(#${clipId(record, turns)})` }, parse(markup(record, turns, part)))));
   }
   return id;
 }
