@@ -1,0 +1,202 @@
+/** The table: map, tracks, end of the decade, cards, and what the pointer may choose. */
+
+import { attr, fill, h } from "../../js/dom.js";
+import { placesOf, cardsOf, readChoices, sourceOf, spaceOf } from "./choices.js";
+import { learn, components } from "./components.js";
+import { reading } from "./cards.js";
+import { Reports, drawDecade, progress } from "./decade.js";
+import { drawBar, furnish } from "./furniture.js";
+import { createMap } from "./map.js";
+import { drawMini } from "./mini.js";
+import { drawPowers } from "./peace.js";
+import { provinceWords } from "./plates.js";
+import { play } from "./playback.js";
+import { drawGhosts, outlookOf, trackGhosts, treasuryGhosts } from "./preview.js";
+import { createShelf } from "./shelf.js";
+import { createSpots } from "./spots.js";
+import { createTracks } from "./tracks.js";
+import { K, cityName, provinceName, siteName } from "./words.js";
+
+class VolkBoard {
+  constructor(container, table) {
+    this.table = table;
+    this.ctx = table.ctx;
+    learn(table.components);
+    this.rooms = furnish(container, { tab: (name) => this.tab(name), fit: () => this.fit() }, this.ctx);
+    const pointer = (kind) => ({
+      enter: (key) => this.table.hover(this.choices[kind].get(key)?.[0] ?? null),
+      leave: () => this.table.hover(null),
+      pick: (key) => this.choose(kind, key),
+    });
+    this.map = createMap(this.rooms.map);
+    this.spots = createSpots(this.map.layers.choices, pointer("places"));
+    this.tracks = createTracks(this.rooms.tracks, pointer("spaces"));
+    this.shelf = createShelf(this.rooms.hand, { card: (id) => this.card(id), enter: (id) => this.read(id), leave: () => this.read(null) });
+    this.reports = new Reports();
+    this.noted = -1;
+    /** The first of two places chosen on the board, a card that is read, and the card whose uses are shown. */
+    this.first = null;
+    this.held = null;
+    this.picked = null;
+    this.stopSelect = table.onSelect(() => this.selected());
+    this.resized = new ResizeObserver(() => this.message && this.view && this.rooms.root.isConnected && this.centre());
+    this.resized.observe(this.rooms.map);
+  }
+
+  tab(name) {
+    for (const one of ["map", "side", "decade"]) this.rooms.root.classList.toggle(`at-${one}`, one === name);
+    this.drawBar();
+  }
+
+  fit() {
+    this.rooms.map.classList.toggle("fit");
+    this.centre();
+  }
+
+  /** A place, space or card: its one command, or the few that begin with it shown by the frame. */
+  choose(kind, key) {
+    const commands = this.choices[kind].get(key);
+    if (!commands) return;
+    const source = commands.map(sourceOf).find((one) => one === key);
+    if (kind === "places" && source && this.first !== key) this.first = key;
+    else if (this.first === key) this.first = null;
+    this.opening = true;
+    if (commands.length === 1 && !source) this.table.pick(commands[0]);
+    else this.table.narrow(commands[0]);
+    this.opening = false;
+    this.drawChoices();
+  }
+
+  card(id) {
+    this.picked = this.choices.cards.has(id) ? id : null;
+    this.held = this.held === id && !this.picked ? null : id;
+    if (this.picked) this.choose("cards", id);
+    this.drawReading(id);
+    this.drawShelf();
+  }
+
+  selected() {
+    if (!this.message) return;
+    if (!this.opening && !this.table.selected()) {
+      this.first = null;
+      this.picked = null;
+      this.held = null;
+    }
+    this.drawChoices();
+  }
+
+  render(message) {
+    const fresh = this.message?.version !== message.version;
+    this.message = message;
+    this.playing = false;
+    if (fresh) {
+      this.first = null;
+      this.picked = null;
+      this.held = null;
+      if (message.version > this.noted) for (const event of message.events ?? []) this.reports.note(event);
+      this.noted = Math.max(this.noted, message.version);
+    }
+    this.show(message.view);
+    this.drawReading(null);
+  }
+
+  /** @param {any} view */
+  show(view) {
+    this.view = view;
+    this.seats = view.seats;
+    this.rooms.root.classList.toggle("powers", Boolean(view.powers));
+    this.map.render(view, this.ctx);
+    attr(this.map.svg, "aria-label", this.ctx.t(K("map.label")));
+    drawDecade(this.rooms.decade, view, this.ctx, this.reports);
+    this.rooms.root.classList.toggle("ending", Boolean(progress(view)));
+    this.drawBar();
+    this.drawChoices();
+    if (!this.centred) this.centre();
+  }
+
+  drawBar() {
+    if (this.view) drawBar(this.rooms, this.view, this.message, this.ctx);
+  }
+
+  drawChoices() {
+    if (!this.view) return;
+    this.decision = this.playing ? null : this.table.decision();
+    this.choices = readChoices(this.decision, this.view, this.first);
+    const selected = this.table.selected();
+    const nameOf = (key) => this.placeName(key);
+    this.spots.render({ keys: [...this.choices.places.keys()], view: this.view, nameOf, chosen: new Set(selected ? placesOf(selected).slice(0, 1) : []), first: this.first });
+    this.drawShelf();
+    this.preview(selected);
+  }
+
+  drawShelf() {
+    const selected = this.table.selected();
+    const chosen = new Set(selected ? cardsOf(selected, this.view) : this.picked ? [this.picked] : []);
+    const viewer = this.message.you ?? null;
+    this.shelf.render(this.view, viewer, { ctx: this.ctx, seats: this.seats, hot: new Set(this.choices.cards.keys()), chosen });
+    drawMini(this.rooms.mini, this.view, this.ctx);
+  }
+
+  placeName(key) {
+    const [kind, id, number] = key.split(":");
+    if (kind === "city") return cityName(id, this.ctx);
+    if (kind === "site") return siteName(id, Number(number), this.ctx);
+    if (kind === "sector") return this.ctx.t(K(`sector.${id}`));
+    return `${provinceName(id, this.ctx)}. ${provinceWords(id, this.view, this.ctx)}`;
+  }
+
+  /** @param {import("../../js/table/contract.js").Command|null} command */
+  preview(command) {
+    if (!this.view || this.playing) return;
+    const outlook = outlookOf(command, this.decision, this.view);
+    const shown = outlook ? command : null;
+    drawGhosts(this.map.layers.ghosts, shown, outlook, this.view);
+    const chosen = shown ? spaceOf(shown, this.decision, this.view) : null;
+    this.tracks.render(this.view, { ctx: this.ctx, seats: this.seats, choices: this.choices.spaces, chosen, ghost: trackGhosts(outlook) });
+    drawPowers(this.rooms.powers, this.view, this.ctx, treasuryGhosts(outlook));
+    if (shown) this.drawReading(cardsOf(shown, this.view)[0] ?? null);
+  }
+
+  read(id) {
+    this.drawReading(id ?? this.held);
+    const command = id && this.choices.cards.get(id)?.length === 1 ? this.choices.cards.get(id)[0] : null;
+    if (!this.table.selected()) this.preview(command);
+  }
+
+  drawReading(id) {
+    const card = id && components().card(id);
+    this.rooms.reading.hidden = !card;
+    fill(this.rooms.reading, card ? reading(card, this.ctx, this.seats) : null);
+  }
+
+  /** On a phone the map is larger than its room: show the viewer's own state first. */
+  centre() {
+    const room = this.rooms.map;
+    if (room.scrollWidth <= room.clientWidth || !this.view) return;
+    const east = this.message.you !== null && this.message.you % 2 === 1;
+    room.scrollTo(east ? room.scrollWidth : 0, (room.scrollHeight - room.clientHeight) * (east ? 0.35 : 0.45));
+    this.centred = true;
+  }
+
+  async animate(events, before, after) {
+    if (this.table.still()) return;
+    this.playing = true;
+    this.noted = after.version;
+    this.message = before;
+    await play(this, events, structuredClone(before.view));
+  }
+
+  destroy() {
+    this.stopSelect();
+    this.resized.disconnect();
+    this.rooms.root.remove();
+  }
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {import("../../js/table/contract.js").Table} table
+ * @returns {import("../../js/table/contract.js").Board}
+ */
+export const createBoard = (container, table) => new VolkBoard(container, table);
+

@@ -1,0 +1,78 @@
+/** A card as it lies on the table, its back, and what it says in words. */
+
+import { h } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
+import { components } from "./components.js";
+import { effectIcons, effectWords, iconRow } from "./effects.js";
+import { K, NUMERALS, capital, cardTitle, roleOf } from "./words.js";
+
+const KINDS = { red: ["right"], yellow: ["left"], dual: ["left", "right"], blue: ["choice_of_movement"], green: ["peacemaker"], black: ["nuclear"], special: ["wall"], arms_race: ["arms_race"], conflict: ["draw_conflict"] };
+
+/** The value that the viewer's side uses, or both. */
+function values({ value, number }) {
+  if (!value) return h("b", { class: "v" }, String(number));
+  if (value.yellow === value.red) return h("b", { class: "v" }, String(value.red));
+  return h("span", { class: "v2" }, h("b", { class: "y" }, String(value.yellow)), h("b", { class: "r" }, String(value.red)));
+}
+
+function label(card, ctx) {
+  if (card.colour === "special") return ctx.t(K("card.special"));
+  return card.set === "base" ? ctx.t(K("card.number"), { n: String(card.number) }) : ctx.t(K(`card.set.${card.set}`));
+}
+
+/** The mark of a record that we reconstructed. */
+const mark = (card, ctx) => (card.basis === "published" ? null : h("span", { class: "basis", title: ctx.t(K("reconstructed")) }, icon("reconstructed")));
+
+/**
+ * What lies on a card's face.
+ * @param {import("./components.js").Card} card
+ * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {number} seats
+ */
+export function face(card, ctx, seats) {
+  return [
+    h("span", { class: "band" }, values(card), h("span", { class: "no" }, label(card, ctx), mark(card, ctx)), h("span", { class: "kind" }, KINDS[card.colour].map((name) => icon(name)))),
+    h("span", { class: "title" }, cardTitle(card.id, ctx), h("small", null, card.years)),
+    h("span", { class: "fx" },
+      Array.from({ length: card.flight_icons }, () => h("span", { class: "wv-fx", title: ctx.t(K("icon.flight")) }, icon("flight"))),
+      iconRow(card.effects, ctx, seats),
+      card.icons_for_other_actions.length ? ["/", iconRow(card.icons_for_other_actions, ctx, seats)] : null,
+      card.arms_race_ban && h("span", { class: "wv-fx", title: ctx.t(K("icon.arms_race_ban")) }, icon("arms_race_ban"))),
+  ];
+}
+
+/** "back-3", "X-back-1": a set and a decade. */
+export const isBack = (id) => id.includes("back");
+
+/** A card's back. */
+export function back(id, ctx) {
+  const decade = Number(/(\d)$/.exec(id)?.[1] ?? 0);
+  return h("span", { class: `wv-back${id.startsWith("back") ? "" : " plus"}`, title: ctx.t(K("card.back"), { decade: NUMERALS[decade] ?? "" }) }, NUMERALS[decade] ?? "");
+}
+
+/** The name for people who cannot see it. */
+export function cardWords(card, ctx, seats) {
+  const value = card.value ? ctx.t(K("card.values"), { yellow: card.value.yellow, red: card.value.red }) : "";
+  return [cardTitle(card.id, ctx), label(card, ctx), ctx.t(K(`card.kind.${card.colour}`), { seats }), value, ...card.effects.map((effect) => effectWords(effect, ctx))].filter(Boolean).join("; ");
+}
+
+/** All that a card says: who may trigger it, and each row as icons and sentence. */
+export function reading(card, ctx, seats) {
+  const row = (pictures, words) => h("li", null, h("span", { class: "pic" }, pictures), h("span", null, words));
+  const value = card.value && ctx.t(K("card.values"), { yellow: card.value.yellow, red: card.value.red });
+  return [
+    h("h4", null, cardTitle(card.id, ctx), card.years && h("small", null, ` ${card.years}`)),
+    h("p", null, [ctx.t(K(`card.kind.${card.colour}`), { seats }), value, card.basis === "published" ? null : ctx.t(K("reconstructed"))].filter(Boolean).join(" ")),
+    h("ul", null,
+      card.effects.map((effect) => row(effectIcons(effect, ctx, seats), [effect.side && seats === 4 ? `${ctx.t(K(`side.${effect.side}`))}: ` : "", capital(effectWords(effect, ctx)), "."])),
+      card.icons_for_other_actions.map((effect) => row(effectIcons(effect, ctx, seats), ctx.t(K("card.otherwise"), { words: effectWords(effect, ctx) }))),
+      card.flight_icons ? row(icon("flight"), ctx.t(K("card.flight"), { n: card.flight_icons })) : null,
+      card.arms_race_ban ? row(icon("arms_race_ban"), ctx.t(K("icon.arms_race_ban"))) : null),
+  ];
+}
+
+/** The card's value for a seat. */
+export const valueFor = (id, seat, seats) => {
+  const { value } = components().card(id);
+  return value ? (["ussr", "east"].includes(roleOf(seat, seats)) ? value.red : value.yellow) : 0;
+};

@@ -1,0 +1,79 @@
+/** Which card, place of the map or space of a track each legal command is about: what glows, and what a click chooses. */
+
+/** @typedef {import("../../js/table/contract.js").Command} Command */
+
+/** Places of the map by the type of command; the first is where its answer lies. */
+const PLACES = {
+  use_police: ({ province }) => [`province:${province}`],
+  place_unrest: ({ province }) => [`province:${province}`],
+  remove_unrest: ({ province }) => [`province:${province}`],
+  move_unrest: ({ source, target }) => [`province:${target}`, `province:${source}`],
+  remove_mass_protest: ({ province }) => [`province:${province}`],
+  build_factory: ({ city }) => [`city:${city}`],
+  build_infrastructure: ({ connection, site }) => [`site:${connection}:${site}`],
+  dismantle_factory: ({ city }) => [`city:${city}`],
+  dismantle_infrastructure: ({ connection, site }) => [`site:${connection}:${site}`],
+  stop_factory: ({ city }) => [`city:${city}`],
+  run_down: ({ city }) => [`city:${city}`],
+  repair: ({ city }) => [`city:${city}`],
+  raise_living_standard: ({ province, sector }) => [sector ? `sector:${sector}` : `province:${province}`],
+  lower_living_standard: ({ province, sector }) => [sector ? `sector:${sector}` : `province:${province}`],
+  count_hamburg: ({ province }) => [`province:${province}`],
+  assign_external: ({ province }) => [`province:${province}`],
+  export_protest: ({ province }) => [`province:${province}`],
+  withdraw_protest: ({ province }) => [`province:${province}`],
+  place_socialist: ({ province }) => [`province:${province}`],
+  remove_socialist: ({ province }) => [`province:${province}`],
+  attack: ({ target }) => [`province:${target}`],
+};
+
+/** Places that a command is about, the answer's own first. */
+export const placesOf = (command) => PLACES[command.type]?.(command) ?? [];
+
+/** The group of a command with two places: what is chosen first. */
+export const sourceOf = ({ type, source }) => (type === "move_unrest" ? `province:${source}` : null);
+
+const CARDS = {
+  use_card: ({ card }) => [card],
+  use_special: (command, view) => [view.special],
+  exchange: ({ give, take }) => [give, take],
+  remove_card: ({ card }) => [card],
+  discard_hand: ({ cards }) => cards,
+};
+
+/** Cards that a command is about. */
+export const cardsOf = (command, view) => CARDS[command.type]?.(command, view) ?? [];
+
+const SPACES = {
+  choose_space: ({ space }, { args }) => [args.track, space],
+  move_marker: ({ track, dir }, decision, view) => [track, view.tracks[track] + (dir === "red" ? 1 : -1)],
+};
+
+/** The space of a track that a command is about, as `prestige:-2`. */
+export function spaceOf(command, decision, view) {
+  const found = SPACES[command.type]?.(command, decision, view);
+  return found ? found.join(":") : null;
+}
+
+function add(map, key, command) {
+  map.set(key, [...(map.get(key) ?? []), command]);
+}
+
+/**
+ * @param {import("../../js/table/contract.js").Decision|null} decision
+ * @param {any} view
+ * @param {string|null} first   a place chosen on the board as the first of two
+ * @returns {{places: Map<string, Command[]>, cards: Map<string, Command[]>, spaces: Map<string, Command[]>}}
+ */
+export function readChoices(decision, view, first) {
+  const choices = { places: new Map(), cards: new Map(), spaces: new Map() };
+  for (const command of decision?.legal ?? []) {
+    const source = sourceOf(command);
+    if (source && first !== source) add(choices.places, source, command);
+    else for (const place of placesOf(command).slice(0, 1)) if (!source || !first || first === source) add(choices.places, place, command);
+    for (const card of cardsOf(command, view)) add(choices.cards, card, command);
+    const space = spaceOf(command, decision, view);
+    if (space) add(choices.spaces, space, command);
+  }
+  return choices;
+}

@@ -1,0 +1,82 @@
+/** The end of a decade: its phases in order, which one runs, and the sums of each, as they came or as they would come now. */
+
+import { fill, h } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
+import { effectWords } from "./effects.js";
+import { components } from "./components.js";
+import { isSum, sumWords } from "./sums.js";
+import { K, capital, listed } from "./words.js";
+
+const POWER_PHASES = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance" };
+const PHASES = {
+  flight_or_wall: "flight", prestige: "prestige", western_currency: "western_currency", police_cost: "police_red",
+  living_standard_export: "export", living_standard_within_state: "living_standard", living_standard_across_border: "across_border",
+  police_leftover: "police_pink", socialists: "socialists", wir_sind_das_volk: "mass_protest",
+};
+
+export const phasesOf = (view) => Object.keys(view.powers ? { ...POWER_PHASES, ...PHASES } : PHASES);
+export const phaseIcon = (name, view) => (name === "flight_or_wall" && view.wall ? "wall" : { ...POWER_PHASES, ...PHASES }[name]);
+
+/**
+ * Where the end of the decade stands: phases that wait are on the stack. Null outside of it.
+ * @returns {{current: string|null, left: string[]}|null}
+ */
+export function progress(view) {
+  const left = view.pending.filter(({ type }) => type === "Phase").map(({ name }) => name).reverse();
+  const phases = phasesOf(view);
+  const busy = view.pending.some(({ type }) => type === "EndDecade") || left.length > 0;
+  if (!busy || view.turn >= 0) return null;
+  const next = left.length ? phases.indexOf(left[0]) : phases.length;
+  return { current: phases[next - 1] ?? null, left };
+}
+
+/** What a track's space or the wall brings in its phase, for phases without a sum. */
+function standing(name, view, ctx) {
+  if (name === "flight_or_wall" && view.wall) return capital(listed(components().wall.map((effect) => effectWords(effect, ctx)), ctx));
+  const track = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance", prestige: "prestige" }[name];
+  if (!track) return "";
+  const icons = (components().space(track, view.tracks[track])?.icons ?? []).filter(({ op }) => name !== "arms_race" || op === "victory");
+  return icons.length ? capital(listed(icons.map((effect) => effectWords(effect, ctx)), ctx)) : ctx.t(K("phase.nothing"));
+}
+
+/** The reports of the phases that a table has followed, decade by decade. */
+export class Reports {
+  constructor() {
+    this.decade = 0;
+    /** @type {Map<string, any[]>} */
+    this.phases = new Map();
+    this.phase = "";
+  }
+
+  /** @param {any} event */
+  note(event) {
+    if (event.type === "decade_began" || event.type === "decade_ended") this.phases.clear();
+    if (event.type === "phase_began") this.phases.set((this.phase = event.phase), []);
+    else if (isSum(event) && this.phase) this.phases.get(this.phase)?.push(event);
+    if (event.type === "decade_began") this.phase = "";
+  }
+}
+
+function item(name, i, { view, ctx, at, reports }) {
+  const running = at?.current === name;
+  const over = at && !running && !at.left.includes(name);
+  const sums = at && (running || over) ? reports.phases.get(name) ?? [] : view.forecast?.[name] ?? [];
+  const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, sumWords(event, ctx))) : h("span", { class: "sum" }, over ? "" : standing(name, view, ctx));
+  return h("li", { class: running ? "running" : over ? "over" : null, "aria-current": running ? "step" : null, "data-phase": name },
+    h("span", { class: "disc" }, icon(phaseIcon(name, view))),
+    h("div", null, h("b", null, `${i + 1}. ${ctx.t(K(`phase.${name}`))}`), " ", words));
+}
+
+/**
+ * @param {HTMLElement} room
+ * @param {any} view
+ * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Reports} reports
+ */
+export function drawDecade(room, view, ctx, reports) {
+  const at = progress(view);
+  room.classList.toggle("running", Boolean(at));
+  fill(room, h("h3", null, ctx.t(K(at ? "decade.now" : "decade.forecast"))), h("ol", null, phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports }))));
+  const now = room.querySelector(".running[data-phase]");
+  if (now) room.scrollTop = Math.max(0, now.offsetTop - room.offsetTop - room.clientHeight / 3);
+}

@@ -1,0 +1,49 @@
+/** 2+2: the two treasuries on one scale, the doves, and the decks of the superpowers. */
+
+import { fill, h } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
+import { K, figure } from "./words.js";
+
+const LOW = -10;
+const HIGH = 20;
+const DOVES = 6;
+const POWERS = ["USA", "USSR"];
+
+function scale({ treasury }, ghost, ctx) {
+  return h("div", { class: "scale" }, Array.from({ length: HIGH - LOW + 1 }, (_, i) => i + LOW).map((n) => {
+    const here = POWERS.map((power, seat) => [
+      treasury[power] === n && h("b", { class: "purse" }, ctx.seatMark(seat), figure(n)),
+      ghost.get(power) === n && treasury[power] !== n && h("b", { class: "purse ghost" }, ctx.seatMark(seat), figure(n)),
+    ]);
+    return h("i", { class: n < 0 ? "debt" : n === 0 ? "zero" : null }, here, n % 5 === 0 && h("small", null, figure(n)));
+  }));
+}
+
+function doves(powers, ctx) {
+  return h("span", { class: "doves", role: "img", "aria-label": ctx.t(K("doves"), { n: powers.doves }), title: ctx.t(K("doves"), { n: powers.doves }) },
+    Array.from({ length: DOVES }, (_, i) => h("span", { class: i < powers.doves ? "dove" : "dove blank" }, i < powers.doves ? icon("dove") : null)),
+    powers.pressed >= 0 ? icon("nuclear") : icon("red_button"));
+}
+
+function decks(powers, ctx) {
+  const pile = (name, n) => h("span", { title: ctx.t(K(`deck.${name}`), { n }) }, icon(name === "conflict" ? "draw_conflict" : name), String(n));
+  return h("span", { class: "decks" }, pile("arms_race", powers.arms_race.length), pile("conflict", powers.conflict.length),
+    powers.arms_race_surcharge ? h("span", { title: ctx.t(K("icon.arms_race_cost_increase")) }, icon("arms_race_cost_increase"), String(powers.arms_race_surcharge)) : null,
+    powers.soviet_reduction ? h("span", { title: ctx.t(K("icon.soviet_value_reduction")) }, icon("soviet_value_reduction", "rd"), String(powers.soviet_reduction)) : null);
+}
+
+/**
+ * @param {HTMLElement} room
+ * @param {any} view
+ * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Map<string, number>} ghost   dollars that a command would leave, by superpower
+ */
+export function drawPowers(room, view, ctx, ghost) {
+  const { powers } = view;
+  room.hidden = !powers;
+  if (!powers) return;
+  fill(room,
+    h("section", { class: "track treasuries", "aria-label": POWERS.map((power, seat) => `${ctx.roleName(seat)}: $${powers.treasury[power]}`).join(", ") },
+      h("div", { class: "top" }, icon("treasury"), h("b", null, ctx.t(K("treasuries"))), h("span", { class: "means" }, ctx.t(K("note.treasuries")))), scale(powers, ghost, ctx)),
+    h("div", { class: "peace" }, doves(powers, ctx), decks(powers, ctx)));
+}

@@ -1,0 +1,88 @@
+/**
+ * What a command would do, shown in place before it is chosen. What follows from it for the economy, for unrest,
+ * tracks and treasuries the service has worked out for every legal command, in the order of the legal list.
+ */
+
+import { fill, s } from "../../js/dom.js";
+import { at } from "./art/svg.js";
+import { components } from "./components.js";
+import { LAYOUT } from "./layout.js";
+import { factory, sideOfCity } from "./map.js";
+import { site, spot, wirePath } from "./places.js";
+import { plateSize } from "./plates.js";
+
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The outlook of a command, or null where it is not a legal one of this decision. */
+export function outlookOf(command, decision, view) {
+  if (!command || !decision) return null;
+  const i = decision.legal.findIndex((one) => same(one, command));
+  return i < 0 ? null : view.outlook?.[i] ?? {};
+}
+
+/** "2 → 3" in a small flag beside its place. */
+function flag(x, y, from, to) {
+  const words = `${from} → ${to}`;
+  const width = words.length * 6.6 + 12;
+  return s("g", { class: `flag ${to > from ? "up" : "down"}` }, at(x, y, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, words)));
+}
+
+function cityGhost(command) {
+  const one = components().city(command.city);
+  const [x, y] = LAYOUT.cities[one.id];
+  if (command.type === "build_factory") return at(x, y, s("g", { class: "ghost" }, factory(sideOfCity(one), "+")));
+  return at(x, y, s("path", { class: "cross", d: "M-13-13 13 13M13-13-13 13" }));
+}
+
+function siteGhost({ type, connection, site: number }) {
+  const { x, y, angle } = site(connection, number);
+  const pip = s("rect", { class: "pip ghost", x: -4, y: -7, width: 8, height: 14, rx: 2, transform: `translate(${x} ${y}) rotate(${angle})` });
+  return type === "build_infrastructure" ? pip : at(x, y, s("path", { class: "cross", d: "M-9-9 9 9M9-9-9 9" }));
+}
+
+/** An arrow from the province that acts to the one it acts on. */
+function reach(source, target) {
+  const [a, b] = [spot(`province:${source}`), spot(`province:${target}`)];
+  const [mx, my] = [(a.x + b.x) / 2 + (b.y - a.y) * 0.15, (a.y + b.y) / 2 - (b.x - a.x) * 0.15];
+  return s("path", { class: "reach", d: `M${a.x} ${a.y}Q${mx} ${my} ${b.x} ${b.y}` });
+}
+
+const GHOSTS = {
+  build_factory: cityGhost, dismantle_factory: cityGhost, stop_factory: cityGhost,
+  build_infrastructure: siteGhost, dismantle_infrastructure: siteGhost,
+  move_unrest: ({ source, target }) => reach(source, target),
+  attack: ({ source, target }) => reach(source, target),
+};
+
+/** The figures of a plate that change, side by side below it. */
+function plateFlags(outlook, view) {
+  const changes = new Map();
+  for (const name of ["living_standard", "unrest"]) for (const [province, to] of Object.entries(outlook[name] ?? {})) changes.set(province, [...(changes.get(province) ?? []), [view[name][province], to]]);
+  return [...changes].flatMap(([province, all]) => {
+    const { x, y } = spot(`province:${province}`);
+    const { height } = plateSize(province, view);
+    return all.map(([from, to], i) => flag(x + (i - (all.length - 1) / 2) * 52, y + height + 3, from, to));
+  });
+}
+
+const cityFlags = (outlook, view) => Object.entries(outlook.value ?? {}).map(([id, to]) => {
+  const { x, y } = spot(`city:${id}`);
+  return flag(x, y - 24, view.economy.value[id], to);
+});
+
+const lit = (outlook) => Object.entries(outlook.works ?? {}).map(([id, now]) => s("path", { class: now ? "wire lit" : "wire cut", d: wirePath(id) }));
+
+/**
+ * @param {SVGElement} layer
+ * @param {any} command
+ * @param {any} outlook
+ * @param {any} view
+ */
+export function drawGhosts(layer, command, outlook, view) {
+  if (!command || !outlook) return fill(layer);
+  return fill(layer, lit(outlook), GHOSTS[command.type]?.(command), cityFlags(outlook, view), plateFlags(outlook, view));
+}
+
+/** Where markers and treasuries would be. */
+export const trackGhosts = (outlook) => new Map(Object.entries(outlook?.tracks ?? {}));
+export const treasuryGhosts = (outlook) => new Map(Object.entries(outlook?.treasury ?? {}));

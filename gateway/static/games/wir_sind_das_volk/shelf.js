@@ -1,0 +1,70 @@
+/** The cards of the table: the display with its special card, the viewer's hand, and what has been played. */
+
+import { attr, fill, h, keyed } from "../../js/dom.js";
+import { components } from "./components.js";
+import { back, cardWords, face, isBack } from "./cards.js";
+import { K, german } from "./words.js";
+
+/**
+ * @typedef {{card: (id: string) => void, enter: (id: string) => void, leave: () => void}} Pointer
+ * @typedef {{ctx: any, seats: number, hot: Set<string>, chosen: Set<string>}} How
+ */
+
+/** Cards of one group, kept by their id so that focus stays. */
+function group(title, pointer) {
+  const heading = h("h3");
+  const row = h("div", { class: "row" });
+  const el = h("section", { class: `group ${title}` }, heading, row);
+  const create = (id) => (isBack(id) ? h("span", { class: "holder" }) : h("button", { class: "wv-card", "data-card": id, on: {
+    click: () => pointer.card(id), pointerenter: () => pointer.enter(id), pointerleave: () => pointer.leave(), focus: () => pointer.enter(id), blur: () => pointer.leave(),
+  } }));
+  const update = (node, id, { ctx, seats, hot, chosen }) => {
+    if (isBack(id)) return fill(node, back(id, ctx));
+    const card = components().card(id);
+    attr(node, "class", `wv-card ${card.colour}${hot.has(id) ? " hot" : ""}`);
+    attr(node, "aria-pressed", chosen.has(id));
+    attr(node, "aria-label", cardWords(card, ctx, seats));
+    fill(node, face(card, ctx, seats));
+  };
+  return {
+    el,
+    show(words, ids, how) {
+      fill(heading, words);
+      const counted = ids.map((id, i) => ({ id, key: isBack(id) ? `${id}#${i}` : id }));
+      keyed(row, counted, ({ key }) => key, ({ id }) => create(id), (node, { id }) => update(node, id, how));
+      el.hidden = false;
+    },
+  };
+}
+
+/** Which hand lies open before the viewer; a spectator sees the backs of West and East. */
+const handOf = (view, viewer) => (viewer === null ? [] : view.hands[viewer]);
+
+function displayWords(view, ctx) {
+  const n = view.display.length;
+  return [h("b", null, ctx.t(K("display"))), " ", h("span", null, ctx.t(K(view.powers ? "display.left.powers" : "display.left"), { n }))];
+}
+
+/**
+ * @param {HTMLElement} room
+ * @param {Pointer} pointer
+ */
+export function createShelf(room, pointer) {
+  const display = group("display", pointer);
+  const hand = group("hand", pointer);
+  room.append(display.el, hand.el);
+  return {
+    /** @param {any} view @param {number|null} viewer @param {string[]} drawn @param {How} how */
+    render(view, viewer, how) {
+      const { ctx, seats } = how;
+      display.show(displayWords(view, ctx), [...view.display, ...(view.special ? [view.special] : [])], how);
+      if (viewer === null) {
+        const all = [german("W", seats), german("E", seats)].flatMap((seat) => view.hands[seat]);
+        hand.show([h("b", null, ctx.t(K("hands"))), " ", h("span", null, ctx.t(K("hands.hidden")))], all, how);
+      } else hand.show([h("b", null, ctx.t(K("hand"))), " ", h("span", null, ctx.t(K("hand.private")))], handOf(view, viewer), how);
+      const shown = Math.max(4, view.display.length + (view.special ? 1 : 0));
+      const held = viewer === null ? view.hands[german("W", seats)].length + view.hands[german("E", seats)].length : handOf(view, viewer).length;
+      room.style.setProperty("--columns", `minmax(0, ${shown}fr) minmax(0, ${Math.max(2, held)}fr)`);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The sums of the end of a decade: each as a sentence that adds up, from what the service has counted. */
+
+import { fragment, h } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
+import { K, figure, listed, provinceName, signed } from "./words.js";
+
+/** @typedef {import("../../js/table/contract.js").GameEvent} GameEvent */
+
+/** One term: its picture, its figure, and what it stands for. */
+const term = (name, n, words, tone = "") => h("span", { class: "term", title: words }, icon(name, tone), h("b", null, signed(n)));
+
+function flight(event, ctx) {
+  const about = (name) => ctx.t(K(`flight.${name}`));
+  return fragment(
+    h("span", { class: "terms" },
+      term("flight", event.icons, about("icons")),
+      term("police_red", event.red_police, about("red_police")),
+      term("living_standard", event.highest_west, about("highest_west")),
+      term("living_standard", -event.lowest_east, about("lowest_east")),
+      term("mass_protest", event.east_protest, about("east_protest"), "rd"),
+      term("mass_protest", -event.west_protest, about("west_protest"), "yl"),
+      h("b", { class: "total" }, `= ${event.level}`)),
+    " ", ctx.t(K("sum.flight_level"), { level: event.level, points: event.points }));
+}
+
+function currency(event, ctx) {
+  const names = event.provinces.length ? listed(event.provinces, ctx) : ctx.t(K("none"));
+  return fragment(
+    h("span", { class: "terms" },
+      term("western_currency", event.marker, ctx.t(K("currency.marker"))),
+      term("export", event.provinces.length, ctx.t(K("currency.provinces"), { n: event.benchmark }), "rd"),
+      term("living_standard", -event.living_standard, ctx.t(K("currency.standard"))),
+      h("b", { class: "total" }, `= ${figure(event.sum)}`)),
+    " ", ctx.t(K("sum.currency_sum"), { benchmark: event.benchmark, names, n: Math.max(0, -event.sum) }));
+}
+
+/** What each sentence needs. */
+const PARAMS = {
+  police_cost: ({ points }) => ({ n: points }),
+  berlin_limited: ({ limit }) => ({ n: limit }),
+  fell_behind: ({ province, highest, unrest }, ctx) => ({ province: provinceName(province, ctx), highest, n: unrest }),
+  attacked: ({ source, target, unrest }, ctx) => ({ source: provinceName(source, ctx), target: provinceName(target, ctx), n: unrest }),
+  protests_counted: ({ west, east }) => ({ west, east }),
+  police_refreshed: ({ unused }) => ({ n: unused }),
+  box_changed: ({ by, box }) => ({ by: signed(by), n: Math.abs(by), dir: by > 0 ? "in" : "out", box }),
+  living_standard_lowered: ({ province, level }, ctx) => ({ province: provinceName(province, ctx), n: level }),
+};
+
+export const isSum = ({ type }) => type === "flight_level" || type === "currency_sum" || type in PARAMS;
+
+/** A sum as it stands in the log and beside its phase. @returns {Node} */
+export function sumWords(event, ctx) {
+  if (event.type === "flight_level") return flight(event, ctx);
+  if (event.type === "currency_sum") return currency(event, ctx);
+  return fragment(ctx.t(K(`sum.${event.type}`), PARAMS[event.type](event, ctx)));
+}
