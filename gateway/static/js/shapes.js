@@ -42,10 +42,18 @@ const ICONS = {
   bot: "M6 9h12a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM12 9V4.5M9 13.5v1.5M15 13.5v1.5",
   about: "M3.5 9.5c2.8-3 5.2-3 8.5 0s5.7 3 8.5 0M3.5 15.5c2.8-3 5.2-3 8.5 0s5.7 3 8.5 0",
   pull: "m6 15 6-6 6 6",
+  first: "M5.5 5v14M18.5 5l-9 7 9 7z",
+  previous: "m15 5-7 7 7 7",
+  play: "M7 4.5 19 12 7 19.5z",
+  pause: "M8.5 5v14M15.5 5v14",
+  next: "m9 5 7 7-7 7",
+  last: "M18.5 5v14M5.5 5l9 7-9 7z",
 };
 
+/** @typedef {keyof typeof ICONS} IconName */
+
 /**
- * @param {keyof typeof ICONS} name
+ * @param {IconName} name
  * @returns {SVGElement}
  */
 export function icon(name) {

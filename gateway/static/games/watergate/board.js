@@ -8,7 +8,7 @@ import { learn } from "./components.js";
 import { createCork } from "./cork.js";
 import { createHand } from "./hand.js";
 import { analyse } from "./network.js";
-import { cardsInPlay, hiddenHand, leads, momentumCard, piles, placing, supply } from "./panels.js";
+import { cardsInPlay, hiddenHand, leads, momentumCard, piles, pilesSign, placing, supply } from "./panels.js";
 import { createPileDialog } from "./piles.js";
 import { other, readPosition } from "./position.js";
 import { changesOf } from "./preview.js";
@@ -30,7 +30,7 @@ function furnish(container) {
   rooms.far = h("section", { class: "wg-momentum far" });
   rooms.near = h("section", { class: "wg-momentum near" });
   const board = h("div", { class: "wg-table" }, rooms.far, room("track", "div", {}), rooms.near, room("cork", "div", {}), side, room("reading", "p", { "aria-hidden": "true" }));
-  rooms.hand = h("section", { class: "wg-hand" }, room("cards", "div", {}), room("mine", "section", {}));
+  rooms.hand = h("section", { class: "wg-hand" }, room("cards", "div", {}), room("mine", "section", {}), room("piles", "button", { type: "button" }));
   rooms.stage = h("div", { class: "wg-stage", "aria-hidden": "true" });
   rooms.root = h("div", { class: "wg", role: "group" }, board, rooms.hand, rooms.stage);
   container.classList.add("g-watergate");
@@ -167,7 +167,8 @@ class WatergateBoard {
   drawPanels() {
     const { position, components, ctx, rooms } = this;
     const far = other(position.own);
-    const open = (side, kind) => this.dialog.open(kind, position.piles[side][kind], ctx.seatName(position.seatOf[side]));
+    const pile = (side, kind) => ({ kind, cards: position.piles[side][kind], who: ctx.seatName(position.seatOf[side]) });
+    const open = (side, kind) => this.dialog.open([pile(side, kind)]);
     const heading = (key, side) => h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
     attr(rooms.root, "aria-label", ctx.t(K("table.label")));
     attr(rooms.hand, "aria-label", ctx.t(K("hand.label")));
@@ -175,6 +176,9 @@ class WatergateBoard {
     fill(rooms.far, momentumCard(position, far, components.places(far), ctx));
     fill(rooms.near, momentumCard(position, position.own, components.places(position.own), ctx));
     fill(rooms.their, heading("hand.cards.of", far), hiddenHand(position, far, ctx), piles(position, far, components, ctx, open));
+    const sides = [position.own, far];
+    fill(rooms.piles, pilesSign(position, sides, ctx));
+    rooms.piles.onclick = () => this.dialog.open(sides.flatMap((side) => [pile(side, "discard"), pile(side, "removed")]));
     const mine = [heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own), piles(position, position.own, components, ctx, open)];
     const over = this.message.state === "over";
     rooms.root.classList.toggle("over", over);

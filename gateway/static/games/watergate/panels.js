@@ -65,6 +65,14 @@ export function piles(position, side, components, ctx, open) {
     pile("removed", side, own.removed, own.removed.length, components, ctx, open));
 }
 
+/** The face of the one button that opens all piles, where there is no room for the piles themselves.
+ * @param {Position} position @param {("editor"|"nixon")[]} sides @param {any} ctx
+ */
+export const pilesSign = (position, sides, ctx) => [
+  h("span", { class: "what" }, ctx.t(K("piles.all"))),
+  sides.map((side) => h("span", { title: ctx.t(K("pile.discard.title"), { who: ctx.seatName(position.seatOf[side]) }) }, ctx.seatMark(position.seatOf[side]), h("b", null, String(position.piles[side].discard.length + position.piles[side].removed.length)))),
+];
+
 /** A hand of which only the number is known. */
 export function hiddenHand(position, side, ctx) {
   const n = position.hands[side].count;

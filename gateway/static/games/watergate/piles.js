@@ -5,6 +5,9 @@ import { cardFace } from "./cards.js";
 
 const K = (key) => `watergate.${key}`;
 
+/** @typedef {"editor"|"nixon"} Side */
+/** @typedef {{kind: "discard"|"removed", cards: string[], who: string}} Pile   cards in the order they came */
+
 /**
  * @param {HTMLElement} root
  * @param {{ctx: any, components: import("./components.js").Components}} words
@@ -13,13 +16,17 @@ export function createPileDialog(root, { ctx, components }) {
   const dialog = h("dialog", { class: "wg-pile" });
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   root.append(dialog);
+  const title = ({ kind, who }) => h("h3", null, ctx.t(K(`pile.${kind}.title`), { who }));
+  const faces = ({ cards }) => h("div", { class: "all" }, [...cards].reverse().map((id) => cardFace(components.card(id), ctx)));
   return {
-    /** @param {string} kind "discard" or "removed" @param {string[]} cards in the order they came @param {string} who */
-    open(kind, cards, who) {
+    /** Show piles, empty ones aside. @param {Pile[]} piles */
+    open(piles) {
+      const [first, ...more] = piles.filter(({ cards }) => cards.length);
       const close = h("button", { type: "button", on: { click: () => dialog.close() } }, ctx.t(K("pile.close")));
       fill(dialog,
-        h("header", null, h("h3", null, ctx.t(K(`pile.${kind}.title`), { who })), close),
-        h("div", { class: "all" }, [...cards].reverse().map((id) => cardFace(components.card(id), ctx))));
+        h("header", null, first ? title(first) : h("h3", null, ctx.t(K("piles.none"))), close),
+        first ? faces(first) : null,
+        more.map((pile) => [title(pile), faces(pile)]));
       dialog.showModal();
     },
   };

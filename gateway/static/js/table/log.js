@@ -27,12 +27,35 @@ export class Log {
    */
   async load(message, ctx) {
     const [, ...lines] = await record(message.id);
+    this.tell(lines, message, ctx);
+  }
+
+  /**
+   * Tell the lines of a record.
+   * @param {any[]} lines
+   * @param {Message} message
+   * @param {import("./contract.js").Ctx} ctx
+   */
+  tell(lines, message, ctx) {
     this.el.setAttribute("aria-live", "off");
     this.el.replaceChildren();
     this.version = 0;
     for (const line of lines) this.#add(line.version, line.events.map((/** @type {any} */ event) => seen(event, message.you)), message, ctx);
     this.el.setAttribute("aria-live", "polite");
     this.#toEnd();
+  }
+
+  /** Bring the lines of a version into sight and mark them. @param {number} version */
+  point(version) {
+    const lines = /** @type {HTMLElement[]} */ ([...this.el.children]);
+    const last = lines.findLast((line) => Number(line.dataset.version) <= version);
+    for (const line of lines) line.classList.toggle("at", Number(line.dataset.version) === version);
+    if (last) this.el.scrollTop = last.offsetTop - this.el.clientHeight / 2;
+  }
+
+  /** The headings with the versions at which they stand. @returns {{version: number, text: string}[]} */
+  parts() {
+    return /** @type {HTMLElement[]} */ ([...this.el.querySelectorAll("h3")]).map((line) => ({ version: Number(line.dataset.version), text: line.textContent ?? "" }));
   }
 
   /**
@@ -60,7 +83,9 @@ export class Log {
    */
   #add(version, events, message, ctx) {
     this.version = version;
-    this.el.append(fragment(events.filter(Boolean).map((event) => logLine(this.module.eventLine(event, message, ctx), ctx))));
+    const lines = events.filter(Boolean).map((event) => logLine(this.module.eventLine(event, message, ctx), ctx));
+    for (const line of lines) if (line) line.dataset.version = String(version);
+    this.el.append(fragment(lines));
   }
 
   #toEnd() {
@@ -81,6 +106,7 @@ function seen(event, you) {
 /**
  * @param {import("./contract.js").LogLine|Node|null} line
  * @param {import("./contract.js").Ctx} ctx
+ * @returns {HTMLElement|null}
  */
 function logLine(line, ctx) {
   if (!line) return null;

@@ -1,6 +1,6 @@
 /** The page of a finished match: who won and why, the final board, the score sheet, the proof of the shuffle. */
 
-import { post, recordUrl } from "../api.js";
+import { post, record, recordUrl } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h } from "../dom.js";
 import { emblem } from "../games.js";
@@ -11,11 +11,15 @@ import { go } from "../router.js";
 import { seatMark } from "../shapes.js";
 import { context } from "./context.js";
 import { Log } from "./log.js";
+import { Replay } from "./replay.js";
 import { share } from "./room.js";
 import { scoreSheet } from "./scores.js";
 import { shuffleProof } from "./shuffle.js";
 
 /** @typedef {import("./contract.js").Message} Message */
+
+/** A moment of the match in the address. */
+const MOMENT = /^#v(\d+)$/;
 
 export class Result {
   /**
@@ -28,36 +32,50 @@ export class Result {
     this.module = module;
     this.game = game;
     this.ctx = context(message, module);
+    this.eyes = message.you;
     main.className = "finished";
-    const boardEl = h("div", { class: "final" });
     const log = h("div", { class: "log", role: "log", "aria-label": t("log"), tabindex: "0" });
+    this.log = new Log(log, module);
+    this.replay = new Replay(message, { game, module }, (moment) => this.follow(moment));
+    this.moment = h("a", { href: "" }, t("replay.link"));
     fill(main, this.headline(),
       h("div", { class: "main" },
         scoreSheet(message, this.ctx, module),
-        h("section", { class: "panel end" }, h("header", null, h("h2", null, t("end.title")), h("span", { class: "muted" }, module.subtitle?.(message, this.ctx) ?? "")), boardEl),
+        this.replay.el,
         h("section", { class: "panel box told" }, h("h2", null, t("log")), log)),
       h("div", { class: "aside" }, this.seats(), shuffleProof(message), this.links()));
-    this.board = module.createBoard(boardEl, this.table());
-    this.board.render(message);
-    void new Log(log, module).load(message, this.ctx);
+    this.replay.start();
+    log.addEventListener("click", (/** @type {any} */ event) => {
+      const line = event.target.closest("[data-version]");
+      if (line) this.replay.seek(Number(line.dataset.version));
+    });
+    void this.readRecord();
     document.title = `${this.winner()} · ${game.title} · Ludoteca`;
   }
 
-  /** A board that is only looked at. @returns {import("./contract.js").Table} */
-  table() {
-    return {
-      ctx: this.ctx,
-      components: this.game.components,
-      decision: () => null,
-      pick: () => {},
-      select: () => {},
-      hover: () => {},
-      choose: async () => {},
-      selected: () => null,
-      onSelect: () => () => {},
-      narrow: () => {},
-      still: () => true,
-    };
+  /** The record gives the log its lines and the replay its range; the address may name a moment. */
+  async readRecord() {
+    const [, ...lines] = await record(this.message.id);
+    this.lines = lines;
+    this.log.tell(lines, this.message, this.ctx);
+    const first = lines.find(({ kind }) => kind === "started")?.version ?? this.message.version;
+    this.replay.open(first, this.log.parts());
+    const named = MOMENT.exec(location.hash);
+    if (named) this.replay.seek(Number(named[1]));
+    this.pointHere(this.message.version);
+  }
+
+  /** Another moment is shown: the log and the link go with it. @param {Message} moment */
+  follow(moment) {
+    if (moment.you !== this.eyes && this.lines) this.log.tell(this.lines, moment, context(moment, this.module));
+    this.eyes = moment.you;
+    this.log.point(moment.version);
+    this.pointHere(moment.version);
+  }
+
+  /** @param {number} version */
+  pointHere(version) {
+    this.moment.setAttribute("href", `${location.pathname}#v${version}`);
   }
 
   winner() {
@@ -105,11 +123,11 @@ export class Result {
   links() {
     return h("section", { class: "panel box" }, h("ul", { class: "links" },
       h("li", null, h("a", { href: recordUrl(this.message.id), download: `${this.message.id}.jsonl` }, t("record")), h("span", null, t("record.about", { n: this.message.version }))),
+      h("li", null, this.moment, h("span", null, t("replay.link_about"))),
       h("li", null, h("span", null, t("rules_version")), h("span", null, this.message.rules_version))));
   }
 
   leave() {
-    this.board.destroy();
+    this.replay.leave();
   }
 }
-
