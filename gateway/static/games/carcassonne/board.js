@@ -40,8 +40,9 @@ export class CarcassonneBoard {
       ctx: this.ctx,
       turn: (step) => this.aim.rotate(step),
       draw: () => this.table.pick(this.aim.choices.draw),
-      pointDraw: (on) => this.rooms.hand.classList.toggle("pointed", on),
       take: (triangle) => this.take(triangle),
+      stand: (spot) => this.chooseSpot(spot),
+      point: (spot) => this.world.pointSpot(spot),
       still: () => table.still(),
     });
     this.camera = createCamera(this.rooms.view, this.world.root, {
@@ -136,7 +137,7 @@ export class CarcassonneBoard {
     const chosen = this.spots?.find((spot) => spot.chosen && spot.onTable);
     const feature = this.pointed ?? this.inspected ?? (chosen ? this.joined.of(...chosen.onTable) : null);
     if (feature) world.light([{ feature, colour: "var(--cc-glow)", tag: tagText(feature, ctx) }]);
-    else if (this.allClaims) world.light(position.claims.map(claimFeature).map((one) => ({ feature: one, colour: ownerColour(one), tag: String(one.claim.worth) })));
+    else if (this.allClaims) world.light(position.claims.map(claimFeature).map((one) => ({ feature: one, colour: ownerColour(one), tag: String(one.claim.worth) })), true);
     else world.light([]);
     rooms.inspect.hidden = !feature;
     if (feature) fill(rooms.inspect, describe(feature, position.pieces, ctx));

@@ -69,10 +69,11 @@ export function createCamera(view, world, table) {
     const pad = 100 * MARGIN;
     const [w, h] = [view.clientWidth, view.clientHeight];
     if (!w || !h) return;
-    const upper = Number.parseFloat(getComputedStyle(view).paddingTop) || 0;
-    at.zoom = Math.max(LEAST, Math.min(w / (right - left + 2 * pad), (h - upper) / (bottom - top + 2 * pad), COMFORT));
+    // Buttons float over the lower edge of a phone.
+    const lower = Number.parseFloat(getComputedStyle(view).scrollPaddingBottom) || 0;
+    at.zoom = Math.max(LEAST, Math.min(w / (right - left + 2 * pad), (h - lower) / (bottom - top + 2 * pad), COMFORT));
     at.x = w / 2 - ((left + right) / 2) * at.zoom;
-    at.y = (h + upper) / 2 - ((top + bottom) / 2) * at.zoom;
+    at.y = (h - lower) / 2 - ((top + bottom) / 2) * at.zoom;
     own = false;
     world.classList.toggle("glide", !table.still());
     paint();

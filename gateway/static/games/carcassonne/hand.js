@@ -1,7 +1,7 @@
 /** Along the lower edge: the piece in hand and how to turn it, what it is, the triangles, the meeples. */
 
 import { attr, fill, h, keyed, s } from "../../js/dom.js";
-import { meeple, pawn } from "./art/meeples.js";
+import { meeple, meepleIcon, pawn } from "./art/meeples.js";
 import { pieceIcon } from "./art/sprites.js";
 import { stackIcon } from "./bar.js";
 import { record } from "./components.js";
@@ -20,6 +20,7 @@ export const pictureButton = (d, props) => h("button", { type: "button", class: 
  * @property {{id: string, turn: number, mine: boolean}|null} held   the piece in hand, or the one that somebody else holds
  * @property {boolean} fits                  in this turn, where it is tried
  * @property {(Node|string)[]} lines         what is said about it
+ * @property {import("./spots.js").Spot[]} spots   where a meeple could stand on the piece that is tried
  * @property {boolean} draw                  the stack may be drawn from
  * @property {{heading: string, ids: string[], choosable: Set<string>, picked: string|null}|null} triangles
  * @property {number|null} seat              whose meeples are shown
@@ -29,15 +30,17 @@ export const pictureButton = (d, props) => h("button", { type: "button", class: 
 /**
  * @param {HTMLElement} host
  * @param {{ctx: any, turn: (step: number) => void, draw: () => void, take: (triangle: string) => void, still: () => boolean,
- *          pointDraw: (on: boolean) => void}} does
+ *          stand: (spot: string) => void, point: (spot: string|null) => void}} does
  */
-export function createHand(host, { ctx, turn, draw, take, still, pointDraw }) {
+export function createHand(host, { ctx, turn, draw, take, stand, point, still }) {
   const back = pictureButton(BACK, { "aria-label": ctx.t(K("hand.turn_back")), on: { click: () => turn(-1) } });
   const forth = pictureButton(ON, { "aria-label": ctx.t(K("hand.turn")), on: { click: () => turn(1) } });
   const piece = h("div", { class: "cc-piece" });
-  const stack = h("button", { type: "button", class: "cc-draw", on: { click: draw, pointerenter: () => pointDraw(true), pointerleave: () => pointDraw(false) } }, stackIcon(), h("span", null, ctx.t(K("choice.draw_square"))));
+  const stack = h("button", { type: "button", class: "cc-draw", on: { click: draw } }, stackIcon(), h("span", null, ctx.t(K("choice.draw_square"))));
   const turner = h("div", { class: "cc-turner" }, back, piece, forth, stack);
-  const about = h("div", { class: "cc-about" });
+  const lines = h("div");
+  const crew = h("div", { class: "cc-crew", role: "group", "aria-label": ctx.t(K("hand.crew")) });
+  const about = h("div", { class: "cc-about" }, lines, crew);
   const heading = h("h4");
   const row = h("div", { class: "cc-row" });
   const triangles = h("section", { class: "cc-triangles" }, heading, row);
@@ -60,6 +63,19 @@ export function createHand(host, { ctx, turn, draw, take, still, pointDraw }) {
     if (!picture || !turnedBy || still()) return;
     const from = turnedBy === 3 ? 90 : -90 * turnedBy;
     picture.animate({ transform: [`rotate(${from}deg)`, "none"] }, { duration: TURN_MS, easing: "ease-out" });
+  }
+
+  function showCrew(spots) {
+    crew.hidden = !spots.length;
+    keyed(crew, spots, ({ key }) => key, ({ key, seat, kind }) => h("button", { type: "button", class: "cc-stand", on: {
+      click: () => stand(key),
+      pointerenter: () => point(key),
+      pointerleave: () => point(null),
+    } }, meepleIcon(seat, kind)), (el, { chosen, words }) => {
+      attr(el, "aria-pressed", String(chosen));
+      attr(el, "aria-label", words);
+      attr(el, "title", words);
+    });
   }
 
   function showTriangles(scene) {
@@ -90,7 +106,9 @@ export function createHand(host, { ctx, turn, draw, take, still, pointDraw }) {
       stack.hidden = Boolean(held) || !scene.draw;
       turner.hidden = piece.hidden && stack.hidden;
       showPiece(held, scene.fits);
-      fill(about, scene.lines);
+      fill(lines, scene.lines);
+      about.classList.toggle("crewed", scene.spots.length > 0);
+      showCrew(scene.spots);
       showTriangles(scene.triangles);
       showMeeples(scene.seat, scene.supply);
     },

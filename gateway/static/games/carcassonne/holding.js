@@ -58,6 +58,7 @@ export function handScene(board) {
     held: mine ?? theirs,
     fits: !aim.cell || Boolean(aim.command),
     lines: mine ? ownLines(board) : otherLines(board),
+    spots: board.ghost && board.decision ? board.spots.filter(({ taken }) => !taken.length) : [],
     draw: Boolean(aim.choices.draw),
     triangles: triangles(board),
     seat: position.viewer,

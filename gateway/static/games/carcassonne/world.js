@@ -117,17 +117,21 @@ export function createWorld() {
 
   /**
    * @param {{feature: import("./position.js").Feature, colour: string, tag: string|null}[]} lit
+   * @param {boolean} [small]   many at once: short tags, each beside its first meeple
    */
-  function light(lit) {
+  function light(lit, small = false) {
     const drawn = lit.map(({ feature, colour }) => lights(feature, pieces, colour));
     fill(layer.under, drawn.map(({ under }) => under));
     fill(layer.over, drawn.map(({ over }) => over));
-    fill(layer.tags, lit.filter(({ tag }) => tag !== null).map(({ feature, colour, tag }) => tagAt(tagPlace(feature, pieces), tag, colour)));
+    fill(layer.tags, lit.filter(({ tag }) => tag !== null).map(({ feature, colour, tag }) => {
+      const [first] = feature.meeples;
+      return small ? tagAt(spotOf(pieces[first.piece], first.segment), tag, colour, "cc-tag small") : tagAt(tagPlace(feature, pieces), tag, colour, "cc-tag");
+    }));
   }
 
-  function tagAt(place, text, colour) {
+  function tagAt(place, text, colour, look) {
     const width = 18 + text.length * 7.6;
-    return moved(...place, null, s("g", { class: "cc-tag", style: { "--lit": colour } },
+    return moved(...place, null, s("g", { class: look, style: { "--lit": colour } },
       s("rect", { x: 6, y: -13, width, height: 26, rx: 13 }), s("text", { x: 6 + width / 2, y: 5, "text-anchor": "middle" }, text)));
   }
 
@@ -140,11 +144,13 @@ export function createWorld() {
     drawGhost,
     drawSpots,
     light,
-    tagAt,
     /** The drawn group of a meeple. */
     meeple: (one) => layer.meeples.querySelector(`[data-key="${meepleKey(one)}"]`)?.firstElementChild ?? null,
     /** The drawn parts of a piece. */
     piece: (number) => ["low", "high"].map((name) => layer[name].children[number]).filter(Boolean),
-    focusHalo: (key) => layer.halos.querySelector(`[data-cell="${key}"]`)?.focus({ preventScroll: true }),
+    /** Mark the place of a meeple that is pointed at elsewhere. */
+    pointSpot(key) {
+      for (const spot of layer.spots.children) spot.classList.toggle("pointed", spot.dataset.spot === key);
+    },
   };
 }

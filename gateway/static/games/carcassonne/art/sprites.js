@@ -47,7 +47,7 @@ export const part = (record, turns, name) => s("use", { href: `#${symbol(record,
 export const piece = (record, turns) => s("g", null, part(record, turns, "low"), part(record, turns, "high"));
 
 /** A piece as a picture of its own. */
-export const pieceIcon = (record, turns, props = {}) => s("svg", { viewBox: "0 0 100 100", "aria-hidden": "true", ...props }, piece(record, turns));
+export const pieceIcon = (record, turns, props = {}) => s("svg", { viewBox: "0 0 100 100", class: "g-carcassonne", "aria-hidden": "true", ...props }, piece(record, turns));
 
 /** The clip path of a piece's shape. */
 export function clip(record, turns) {
