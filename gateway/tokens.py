@@ -7,7 +7,8 @@ cannot read. The gateway and the live stream check tokens alike, so this module 
 import os
 import secrets
 import tempfile
-from functools import cache
+import time
+from functools import cache, lru_cache
 from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -20,6 +21,9 @@ COOKIE = "ludoteca"
 
 TOKEN_SECONDS = 400 * 24 * 3600
 """How long a token is good; browsers keep no cookie longer."""
+
+KEPT_TOKENS = 4096
+"""Signatures that need not be checked again: a player sends the same token with every call."""
 
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -41,6 +45,7 @@ class Tokens:
 
     def __init__(self, secret: str) -> None:
         self._serializer = URLSafeTimedSerializer(secret, salt="guest")
+        self._signed = lru_cache(KEPT_TOKENS)(self._check)
 
     def issue(self, player: Player) -> str:
         """The token of a player."""
@@ -48,11 +53,18 @@ class Tokens:
 
     def read(self, token: str) -> Player | None:
         """The player who holds a token, or None if it is not ours or too old."""
+        signed = self._signed(token)
+        if signed is None or time.time() - signed[1] > TOKEN_SECONDS:
+            return None
+        return signed[0]
+
+    def _check(self, token: str) -> tuple[Player, float] | None:
+        """The player of a token that we signed, and when."""
         try:
-            player, name = self._serializer.loads(token, max_age=TOKEN_SECONDS)
+            (player, name), signed = self._serializer.loads(token, return_timestamp=True)
         except BadSignature:
             return None
-        return Player(player, name)
+        return Player(player, name), signed.timestamp()
 
     def caller(self, authorization: str | None, cookie: str | None) -> Player | None:
         """Who calls, from the two places where a token may stand; the header goes first.

@@ -53,7 +53,7 @@ def _services(settings: Settings) -> Iterator[Program]:
 def _hands(settings: Settings) -> Iterator[Program]:
     here = "127.0.0.1"
     healthy = probes.http(here, settings.gateway_port, "/healthz")
-    yield Program("gateway", _gunicorn(settings), healthy, HANDS)
+    yield Program("gateway", _granian(settings), healthy, HANDS)
     healthy = probes.http(here, settings.stream_port, "/healthz")
     yield Program("stream", [PYTHON, "-m", "gateway.stream"], healthy, HANDS)
     # their signs of life fade slowly, so little patience is needed on top
@@ -61,17 +61,18 @@ def _hands(settings: Settings) -> Iterator[Program]:
     yield Program("sweeper", [PYTHON, "-m", "workers.sweeper"], probes.beating("sweeper"), HANDS, patience=8.0)
 
 
-def _gunicorn(settings: Settings) -> list[str]:
+def _granian(settings: Settings) -> list[str]:
     options = {
-        "worker-class": "gthread",
+        "interface": "wsgi",
+        "host": "127.0.0.1",
+        "port": settings.gateway_port,
         "workers": settings.gateway_processes,
-        "threads": settings.gateway_threads,
-        "bind": f"127.0.0.1:{settings.gateway_port}",
-        "keep-alive": 75,
-        "graceful-timeout": 8,
+        "blocking-threads": settings.gateway_threads,
+        "workers-kill-timeout": "8s",
+        "log-level": "warning",
     }
     words = [f"--{name}={value}" for name, value in options.items()]
-    return [PYTHON, "-m", "gunicorn", "--no-control-socket", *words, "gateway.app:create_app()"]
+    return [PYTHON, "-m", "granian", "--factory", "--no-ws", *words, "gateway.app:create_app"]
 
 
 def _celery(settings: Settings) -> list[str]:

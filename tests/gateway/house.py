@@ -21,6 +21,7 @@ from msgspec import Struct
 
 from protos.ludoteca.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
 from services.engine.host import MatchHost
+from services.engine.registry import GAMES
 from services.engine.server import MatchServicer
 from services.engine.store import Store
 from tests.engine.toy import Toy
@@ -124,7 +125,7 @@ def house(folder: Path, *, served: bool = True, redis_at: str = "", **settings: 
         env = {
             "LUDOTECA_DATA": str(folder / "data"),
             "LUDOTECA_PORT": str(front),
-            "LUDOTECA_SERVICES": msgspec.json.encode({"watergate": f"127.0.0.1:{service}"}).decode(),
+            "LUDOTECA_SERVICES": msgspec.json.encode(dict.fromkeys(GAMES, f"127.0.0.1:{service}")).decode(),
             "LUDOTECA_RATE_LIMITS": "false",
             "LUDOTECA_LOG_LEVEL": "warning",
             "REDIS_URL": store_url,
@@ -134,8 +135,8 @@ def house(folder: Path, *, served: bool = True, redis_at: str = "", **settings: 
         if served:
             stack.enter_context(toy_service(store_url, service))
         api, stream = f"http://127.0.0.1:{gateway}", f"http://127.0.0.1:{front + 2}"
-        words = ["gunicorn", "--no-control-socket", "--worker-class=gthread", "--threads=16", "--log-level=warning"]
-        words += [f"--bind=127.0.0.1:{gateway}", "gateway.app:create_app()"]
+        words = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--blocking-threads=16", "--log-level=warning"]
+        words += [f"--port={gateway}", "gateway.app:create_app"]
         stack.enter_context(process([sys.executable, "-m", *words], env, f"{api}/healthz"))
         stack.enter_context(process([sys.executable, "-m", "gateway.stream"], env, f"{stream}/readyz"))
         yield House(api, stream, store_url)

@@ -4,9 +4,9 @@ Commands are played by guests on both sides of Watergate tables, known beforehan
 front door, with durable commits. Everything runs on this machine and stops by itself.
 """
 
-import http.client
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -14,106 +14,155 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from services.engine.play import play_out, random_policy
 from services.engine.registry import GAMES, load
 from services.engine.rng import Rng
+from services.engine.settings import settings
 from services.engine.simulate import simulate
 from tests.support.stack import stack
 
 PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
 CLIENTS = 16
+TABLES = 4
+"""Tables at which one client plays."""
+
+WAIT_SECONDS = 0.3
+WARM_SECONDS = 5.0
 SECONDS = 15.0
 ECHO_BYTES = 2000
 
 
 class Line:
-    """A kept-alive connection that speaks JSON."""
+    """A kept-alive connection that speaks JSON, by hand: a measuring client should cost next to nothing."""
 
     def __init__(self, port: int) -> None:
-        self.to = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.answers = self.socket.makefile("rb")
 
     def post(self, path: str, body: bytes, token: str = "") -> tuple[int, bytes]:
-        headers = {"Content-Type": "application/json"}
-        if token:
-            headers["Authorization"] = f"Bearer {token}"
-        self.to.request("POST", path, body, headers)
-        answer = self.to.getresponse()
-        return answer.status, answer.read()
+        authorization = f"Authorization: Bearer {token}\r\n" if token else ""
+        head = f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n{authorization}"
+        self.socket.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        status, length = int(self.answers.readline().split()[1]), 0
+        while (line := self.answers.readline()) != b"\r\n":
+            name, _, value = line.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        return status, self.answers.read(length)
 
 
-def script(seed: str) -> list[tuple[int, str, Any]]:
-    """The commands of a random match of Watergate: seat, decision id, command."""
+class Turn(NamedTuple):
+    """A command of a match that is known beforehand; `resolved` if automatic steps follow it."""
+
+    seat: int
+    body: bytes
+    resolved: bool
+
+
+def script(seed: str) -> list[Turn]:
+    """The commands of a random match of Watergate."""
     game = load("watergate")
     state = game.new(game.options_type(), 2, seed)
-    lines: list[tuple[int, str, Any]] = []
+    turns: list[Turn] = []
+    commits = 0
 
     def observe(state: Any, seat: int | None, command: Any, events: Any) -> None:
-        if seat is not None:
-            lines.append((seat, f"d{len(lines)}", msgspec.to_builtins(command)))
+        nonlocal commits
+        if seat is None:
+            turns[-1:] = [turn._replace(resolved=True) for turn in turns[-1:]]
+        else:
+            body = {"seat": seat, "decision": f"d{commits}", "command": msgspec.to_builtins(command)}
+            turns.append(Turn(seat, json.dumps(body).encode(), resolved=False))
+        commits += seat is not None
 
     play_out(game, state, [random_policy] * 2, Rng(seed), observe)
-    return lines
+    return turns
 
 
-def player(index: int, until: float, counts: list[int]) -> None:
-    """Play matches until the time is up; counts accepted commands."""
-    line = Line(PORT)
-    guests = [json.loads(line.post("/api/v1/guests", b'{"name":"bench"}')[1])["token"] for _ in range(2)]
-    match = 0
-    while time.monotonic() < until:
-        match += 1
-        seed = f"{index:04x}{match:04x}"
+class Table:
+    """Two guests who play one scripted match after another."""
+
+    def __init__(self, line: Line, name: str) -> None:
+        self.line, self.name = line, name
+        self.tokens = [json.loads(line.post("/api/v1/guests", b'{"name":"bench"}')[1])["token"] for _ in range(2)]
+        self.turns: list[Turn] = []
+        self.matches = 0
+        self.ready = 0.0
+        """When it is worth asking again: a worker may be at the evaluation."""
+
+    def open(self) -> None:
+        """Start the next match."""
+        self.matches += 1
+        seed = f"{self.name}{self.matches:04x}"
         plan = {"game": "watergate", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": seed}
-        match_id = json.loads(line.post("/api/v1/matches", json.dumps(plan).encode(), guests[0])[1])["id"]
-        line.post(f"/api/v1/matches/{match_id}/seats/1", b"{}", guests[1])
-        for seat, decision, command in script(seed):
-            body = json.dumps({"seat": seat, "decision": decision, "command": command}).encode()
-            while time.monotonic() < until:
-                status, answer = line.post(f"/api/v1/matches/{match_id}/commands", body, guests[seat])
-                if status == 200:
-                    counts[index] += 1
-                    break
-                if status != 409:
-                    raise SystemExit(f"{status}: {answer!r}")
-                time.sleep(0.03)  # a worker is at the evaluation
+        answer = self.line.post("/api/v1/matches", json.dumps(plan).encode(), self.tokens[0])[1]
+        self.path = f"/api/v1/matches/{json.loads(answer)['id']}"
+        self.line.post(f"{self.path}/seats/1", b"{}", self.tokens[1])
+        self.turns = script(seed)[::-1]
+        self.ready = time.monotonic() + WAIT_SECONDS
+
+    def play(self) -> bool:
+        """Send the next command; whether it was accepted."""
+        turn = self.turns[-1]
+        status, answer = self.line.post(f"{self.path}/commands", turn.body, self.tokens[turn.seat])
+        if status not in (200, 409):
+            raise SystemExit(f"{status}: {answer!r}")
+        if status == 200:
+            self.turns.pop()
+        if status == 409 or turn.resolved:
+            self.ready = time.monotonic() + WAIT_SECONDS
+        return status == 200
 
 
-def echoer(index: int, until: float, counts: list[int]) -> None:
+def player(index: int, stop: threading.Event, counts: list[int]) -> None:
+    """Play at several tables, wherever a command can be given, until told to stop; counts accepted commands."""
+    line = Line(PORT)
+    tables = [Table(line, f"{index:02x}{number:02x}") for number in range(TABLES)]
+    while not stop.is_set():
+        ready = [table for table in tables if table.ready <= time.monotonic()]
+        if not ready:
+            time.sleep(0.002)
+        for table in ready:
+            if table.turns:
+                counts[index] += table.play()
+            else:
+                table.open()
+
+
+def echoer(index: int, stop: threading.Event, counts: list[int]) -> None:
     line, body = Line(ECHO_HTTP), b"x" * ECHO_BYTES
-    while time.monotonic() < until:
+    while not stop.is_set():
         status, _ = line.post("/echo", body)
         counts[index] += status == 200
 
 
-def rate(client: Callable[[int, float, list[int]], None]) -> float:
-    """What `CLIENTS` clients get done in a second."""
-    counts, until = [0] * CLIENTS, time.monotonic() + SECONDS
-    threads = [threading.Thread(target=client, args=(index, until, counts)) for index in range(CLIENTS)]
+def rate(client: Callable[[int, threading.Event, list[int]], None]) -> float:
+    """What `CLIENTS` clients get done in a second once they are under way."""
+    counts, stop = [0] * CLIENTS, threading.Event()
+    threads = [threading.Thread(target=client, args=(index, stop, counts)) for index in range(CLIENTS)]
     for thread in threads:
         thread.start()
+    time.sleep(WARM_SECONDS)
+    before, started = sum(counts), time.monotonic()
+    time.sleep(SECONDS)
+    done = (sum(counts) - before) / (time.monotonic() - started)
+    stop.set()
     for thread in threads:
         thread.join()
-    return sum(counts) / SECONDS
+    return done
 
 
 def echo_rate() -> float:
     env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
-    gunicorn = [
-        "gunicorn",
-        "--worker-class=gthread",
-        "--threads=16",
-        f"--bind=127.0.0.1:{ECHO_HTTP}",
-        "--no-control-socket",
-    ]
+    granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
+    granian += [f"--blocking-threads={settings().gateway_threads}", "tests.load.echo:create_app"]
     processes = [
-        subprocess.Popen([sys.executable, "-m", "tests.load.echo"], env=env),
-        subprocess.Popen(
-            [sys.executable, "-m", *gunicorn, "tests.load.echo:create_app()"], env=env, stderr=subprocess.DEVNULL
-        ),
+        subprocess.Popen([sys.executable, "-m", *command], env=env) for command in (["tests.load.echo"], granian)
     ]
     try:
         time.sleep(2)

@@ -1,6 +1,6 @@
 """The bare way that a command goes, without rules: Flask → gRPC → one durable write → back.
 
-`python -m tests.load.echo` serves the gRPC end; `tests.load.echo:create_app()` is the Flask end for gunicorn.
+`python -m tests.load.echo` serves the gRPC end; `tests.load.echo:create_app()` is the Flask end for granian.
 """
 
 import os
