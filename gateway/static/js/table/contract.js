@@ -7,7 +7,8 @@
  *     style.css         loaded by the frame before the board is made; prefix every selector with `.g-<game>`
  *     i18n/en.json      flat catalogue {key: text}; merged under the prefix `<game>.`, so `"role.nixon"` becomes
  *     i18n/pt-BR.json   `watergate.role.nixon`. Expected keys: `role.<role>`, `option.<name>`,
- *                       `option.<name>.about`, `option.<name>.<value>` (enums), `basis.<set>` (data basis).
+ *                       `option.<name>.about`, `option.<name>.<value>` (enums), `basis.<set>` (data basis),
+ *                       `score.<category>` (score sheet).
  *
  * A board draws from the view, the events and the legal list and knows no rule. What is clickable is what stands
  * in `decision.legal`; the frame shows the same list as buttons, so a board never needs controls of its own.
@@ -162,6 +163,8 @@
  * @property {(command: Command, decision: Decision, message: Message, ctx: Ctx) => string} [confirmLabel]
  *   The primary button's words for this command; otherwise "Confirm".
  * @property {(decision: Decision, message: Message, ctx: Ctx) => CommandGroup[]|null} [groupCommands]
+ * @property {(decision: Decision, message: Message, ctx: Ctx) => Command|null} [answerOf]
+ *   Of a decision that is `answered`: the legal command that was chosen, if the view tells; it is marked.
  * @property {(outcome: Outcome, message: Message, ctx: Ctx) => string} outcomeLine   why it ended, one sentence
  * @property {(message: Message, ctx: Ctx) => string} [subtitle]            "Round 4, card phase"
  * @property {(seat: number, message: Message, ctx: Ctx) => Node|string|null} [seatLine]

@@ -11,6 +11,17 @@ import { same } from "./choice.js";
  * @typedef {import("./contract.js").CommandGroup} Group
  */
 
+/**
+ * What stands in the panel.
+ * @typedef {Object} Asked
+ * @property {string} kicker
+ * @property {Node|string} sentence
+ * @property {Decision|null} decision
+ * @property {Command|null} [answer]              what was answered, where it may still be changed
+ * @property {{at: number, all: number}} [more]   which of several own decisions this is
+ * @property {boolean} [busy]                     things happen by themselves
+ */
+
 const MANY = 9;
 
 export class DecisionPanel {
@@ -18,7 +29,7 @@ export class DecisionPanel {
    * @param {HTMLElement} el
    * @param {import("./contract.js").GameModule} module
    * @param {import("./choice.js").Choice} choice
-   * @param {{confirm: (decision: Decision, command: Command) => void, preview: (command: Command|null) => void}} does
+   * @param {{confirm: (decision: Decision, command: Command) => void, preview: (command: Command|null) => void, turn: () => void}} does
    */
   constructor(el, module, choice, does) {
     this.module = module;
@@ -28,12 +39,13 @@ export class DecisionPanel {
     this.decision = null;
     this.busy = false;
     this.kicker = h("p", { class: "k" });
+    this.other = h("button", { class: "quiet other", on: { click: () => this.does.turn() } });
     this.sentence = h("h2", { class: "s", id: "decision" });
     this.list = h("ol", { class: "opts", "aria-labelledby": "decision" });
     this.go = h("button", { class: "primary", on: { click: () => this.enter() } });
     this.back = h("button", { class: "quiet", on: { click: () => this.escape() } }, t("back"), h("kbd", null, "Esc"));
     this.foot = h("div", { class: "go" }, this.go, this.back);
-    el.append(h("div", { class: "ask", role: "status" }, this.kicker, this.sentence), this.list, this.foot);
+    el.append(h("div", { class: "ask", role: "status" }, this.kicker, this.sentence), this.other, this.list, this.foot);
     this.el = el;
     choice.listen(() => this.mark());
   }
@@ -41,17 +53,21 @@ export class DecisionPanel {
   /**
    * @param {Message} message
    * @param {import("./contract.js").Ctx} ctx
-   * @param {{kicker: string, sentence: Node|string, decision: Decision|null}} shown
+   * @param {Asked} asked
    */
-  show(message, ctx, { kicker, sentence, decision }) {
+  show(message, ctx, { kicker, sentence, decision, answer = null, more, busy = false }) {
     this.message = message;
     this.ctx = ctx;
+    this.answer = answer;
     const fresh = !same(this.decision, decision);
     const focused = this.list.contains(document.activeElement);
     this.decision = decision;
     fill(this.kicker, kicker);
     fill(this.sentence, sentence);
-    this.el.classList.toggle("yours", Boolean(decision));
+    this.el.classList.toggle("yours", Boolean(decision && !decision.answered));
+    this.el.classList.toggle("happening", busy);
+    this.other.hidden = !more;
+    if (more) fill(this.other, t("decision.other", more));
     this.groups = decision ? this.module.groupCommands?.(decision, message, ctx) ?? null : null;
     if (fresh) this.choice.clear();
     this.draw();
@@ -158,10 +174,12 @@ export class DecisionPanel {
     const { command } = this.choice;
     for (const { el, command: own } of this.step ?? []) {
       if (own) attr(el, "aria-pressed", String(Boolean(command) && same(own, command)));
+      el.classList.toggle("answer", Boolean(own && this.answer && same(own, this.answer)));
       el.disabled = this.busy;
     }
+    const first = this.decision?.answered ? t("choose.other") : t("choose.first");
     const label = this.decision && command && this.module.confirmLabel?.(command, this.decision, /** @type {any} */ (this.message), /** @type {any} */ (this.ctx));
-    fill(this.go, this.busy ? t("sending") : label || (command ? t("confirm") : t("choose.first")), command && !this.busy && h("kbd", null, "Enter"));
+    fill(this.go, this.busy ? t("sending") : label || (command ? t("confirm") : first), command && !this.busy && h("kbd", null, "Enter"));
     this.go.disabled = this.busy || !command;
     this.back.hidden = !command && !this.choice.group;
     this.foot.hidden = !this.decision;

@@ -11,7 +11,7 @@ import { context } from "./context.js";
 import { DecisionPanel } from "./decision.js";
 import { Log } from "./log.js";
 import { Queue } from "./queue.js";
-import { Head, Seats, waitingFor } from "./rail.js";
+import { happening, Head, Seats, waitingFor } from "./rail.js";
 
 /**
  * @typedef {import("./contract.js").Message} Message
@@ -37,8 +37,14 @@ export class MatchTable {
     this.message = message;
     this.ctx = context(message, this.module);
     this.choice = new Choice();
-    /** @type {string|null} decision that was answered and whose commit is not shown yet */
+    /** @type {{decision: string, version: number}|null} what was answered, until its commit is shown */
     this.sent = null;
+    /** @type {Map<string, Command>} own answers by decision, to be shown while they may still be changed */
+    this.answers = new Map();
+    /** @type {string|null} which of several own decisions is looked at */
+    this.looked = null;
+    /** @type {Message|null} version whose events are being played, while what stood in the panel is gone */
+    this.playing = null;
     this.life = new AbortController();
     this.furnish(main);
     this.queue = new Queue((before, after, quick) => this.advance(before, after, quick), message);
@@ -64,6 +70,7 @@ export class MatchTable {
     this.decide = new DecisionPanel(decide, this.module, this.choice, {
       confirm: (decision, command) => void this.choose(decision.seat, decision.id, command),
       preview: (command) => this.board?.preview(command ?? this.choice.command),
+      turn: () => this.turn(),
     });
     this.choice.listen((command) => this.board?.preview(command));
     this.log = new Log(log, this.module);
@@ -108,10 +115,24 @@ export class MatchTable {
     };
   }
 
+  /** The viewer's own decisions that may be answered now; what is known to be gone already is not offered. */
+  open() {
+    if (this.playing) return [];
+    const newest = this.queue.waiting.at(-1);
+    return this.message.decisions.filter(({ id }) => id !== this.sent?.decision && (newest?.decisions.some((one) => one.id === id) ?? true));
+  }
+
   /** What is asked of this viewer now. @returns {Decision|null} */
   decision() {
-    const open = this.message.decisions.filter((one) => one.id !== this.sent);
-    return open.find((one) => !one.answered) ?? open[0] ?? null;
+    const open = this.open();
+    return open.find(({ id }) => id === this.looked) ?? open.find((one) => !one.answered) ?? open[0] ?? null;
+  }
+
+  /** Look at another of several own decisions. */
+  turn() {
+    const open = this.open();
+    this.looked = open[(open.findIndex(({ id }) => id === this.decision()?.id) + 1) % open.length].id;
+    this.showDecision();
   }
 
   /** A new version has come; it is shown in its turn. @param {Message} message */
@@ -122,13 +143,25 @@ export class MatchTable {
   /** @param {Message} before @param {Message} after @param {boolean} quick */
   async advance(before, after, quick) {
     if (this.life.signal.aborted) return;
-    if (!quick && !reduced.matches && after.events?.length && before.view && after.view) await this.board.animate(after.events, before, after);
+    if (!quick && !reduced.matches && after.events?.length && before.view && after.view) {
+      this.step(after);
+      await this.board.animate(after.events, before, after);
+    }
     if (this.life.signal.aborted) return;
     this.message = after;
-    if (!after.decisions.some(({ id }) => id === this.sent)) this.sent = null;
+    this.playing = null;
+    if (this.sent && after.version >= this.sent.version) this.sent = null;
     this.draw();
     if (after.state === "over") this.offerResult();
     await this.log.append(after, this.ctx);
+  }
+
+  /** Events are about to be played: a decision that they leave untouched stays, any other makes way. @param {Message} after */
+  step(after) {
+    const now = this.decision();
+    if (now ? after.decisions.some((one) => same(one, now)) : !this.sent) return;
+    this.playing = after;
+    this.showDecision();
   }
 
   draw() {
@@ -137,20 +170,32 @@ export class MatchTable {
     this.head.show(message, module.info.title, sub, module.info.seatStyles);
     this.seats.show(message, ctx, module);
     this.board.render(message);
-    this.decide.show(message, ctx, this.asked());
-    const mine = Boolean(this.decision());
+    this.showDecision();
+    const decision = this.decision();
+    const mine = Boolean(decision && !decision.answered);
     document.title = `${mine ? `● ${t("your_turn")} · ` : ""}${module.info.title}${sub ? `, ${sub}` : ""} · Ludoteca`;
   }
 
-  /** What stands in the place of the decision. */
+  showDecision() {
+    this.decide.show(this.message, this.ctx, this.asked());
+  }
+
+  /** What stands in the place of the decision. @returns {import("./decision.js").Asked} */
   asked() {
     const { message, ctx, module } = this;
     const decision = this.decision();
+    if (this.playing) return { kicker: t("happening"), sentence: happening(this.playing, ctx), decision: null, busy: true };
     if (message.state === "over" && message.outcome)
       return { kicker: t("over"), sentence: module.outcomeLine(message.outcome, message, ctx), decision: null };
     const watching = message.you === null ? t("watching") : t("not_your_turn");
-    if (!decision) return { kicker: watching, sentence: waitingFor(message, ctx), decision: null };
-    return { kicker: decision.answered ? t("answered") : t("your_turn"), sentence: module.decisionTitle(decision, message, ctx), decision };
+    if (!decision) return { kicker: watching, sentence: waitingFor(message, ctx), decision: null, busy: message.resolving };
+    const open = this.open();
+    const more = open.length > 1 ? { at: open.indexOf(decision) + 1, all: open.length } : undefined;
+    if (decision.answered) {
+      const answer = module.answerOf?.(decision, message, ctx) ?? this.answers.get(decision.id) ?? null;
+      return { kicker: t("answered"), sentence: waitingFor(message, ctx), decision, answer, more };
+    }
+    return { kicker: t("your_turn"), sentence: module.decisionTitle(decision, message, ctx), decision, more };
   }
 
   /** @param {number} seat @param {string} decision @param {Command} command */
@@ -158,9 +203,11 @@ export class MatchTable {
     this.decide.wait(true);
     try {
       const { version } = await post(`/matches/${encodeURIComponent(this.message.id)}/commands`, { seat, decision, command });
+      this.answers.set(decision, command);
+      this.looked = null;
       if (this.queue.shown.version < version) {
-        this.sent = decision;
-        this.decide.show(this.message, this.ctx, this.asked());
+        this.sent = { decision, version };
+        this.showDecision();
         setTimeout(() => { if (this.queue.shown.version < version) void this.means.check(); }, LATE_MS);
       }
     } catch (error) {

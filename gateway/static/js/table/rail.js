@@ -10,14 +10,30 @@ import { icon, seatMark } from "../shapes.js";
 /** @typedef {import("./contract.js").Message} Message */
 /** @typedef {import("./contract.js").Ctx} Ctx */
 
+/** From so many seats on their rows are low. */
+const CROWD = 5;
+/** Up to so many people are named of whom we wait. */
+const NAMED = 3;
+
 /** Words for who has no choice of their own: what is going on, and whom we wait for.
  * @param {Message} message
  * @param {Ctx} ctx
  */
 export function waitingFor(message, ctx) {
-  if (message.resolving) return t("resolving");
-  const names = message.waiting_for.map((seat) => ctx.seatName(seat));
-  return names.length ? t("waiting.for", { who: list(names), n: names.length }) : t("waiting");
+  if (message.resolving) return t("resolving.now");
+  const { waiting_for } = message;
+  if (waiting_for.length > NAMED) return t("waiting.count", { n: waiting_for.length });
+  return waiting_for.length ? t("waiting.for", { who: list(waiting_for.map((seat) => ctx.seatName(seat))) }) : t("waiting");
+}
+
+/** Words for a version whose events are being played.
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
+export function happening(message, ctx) {
+  const seat = message.cause?.seat;
+  if (seat === undefined || seat === null) return t("happening.step");
+  return seat === message.you ? t("happening.own") : t("happening.seat", { who: ctx.seatName(seat) });
 }
 
 /** The bar of a table, which stays above the board on a phone. */
@@ -38,6 +54,7 @@ export class Head {
 
   /** @param {Message} message @param {string} title @param {string} sub @param {{colour: number, shape: number}[]} styles */
   show(message, title, sub, styles) {
+    this.el.classList.toggle("crowd", message.seats.length >= CROWD);
     setText(this.title, title);
     setText(this.sub, sub);
     keyed(this.turns, message.seats, (seat) => String(seat.seat), (seat) => h("span", null, seatMark(styles[seat.seat])), (el, seat) => el.classList.toggle("on", message.waiting_for.includes(seat.seat)));
@@ -71,6 +88,7 @@ export class Seats {
    * @param {import("./contract.js").GameModule} module
    */
   show(message, ctx, module) {
+    this.el.parentElement?.classList.toggle("crowd", message.seats.length >= CROWD);
     keyed(this.el, message.seats, (seat) => String(seat.seat), () => h("li", { class: "seat" }), (el, { seat, kind }) => {
       const turn = message.state === "live" && message.waiting_for.includes(seat);
       const won = message.outcome?.winners.includes(seat);
