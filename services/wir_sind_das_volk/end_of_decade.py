@@ -164,14 +164,19 @@ def western_currency(state: State, log: Log) -> None:
 
 def currency(state: State, hamburg: str, log: Log) -> None:
     """Sum up; a negative sum runs factories down (A14.3)."""
+    reached = currency_sum(state, hamburg)
+    tell(log, reached)
+    if reached.sum < 0:
+        state.pending.append(Losses(advantage(state), -reached.sum, rundown=True, alternate=True))
+
+
+def currency_sum(state: State, hamburg: str) -> CurrencySum:
+    """The sum of the Western currency, with Hamburg where it counts (A14.3)."""
     marker = state.tracks["western_currency"]
     benchmark = min(export_value(state, province, hamburg) for province in WEST_GERMANY)
     reached = [p for p in LANDS["E"] if has_factory(state, p) and export_value(state, p) >= benchmark]
     standard = sum(state.living_standard[province] for province in LANDS["E"])
-    total = marker + len(reached) - standard
-    tell(log, CurrencySum(marker, benchmark, reached, standard, total))
-    if total < 0:
-        state.pending.append(Losses(advantage(state), -total, rundown=True, alternate=True))
+    return CurrencySum(marker, benchmark, reached, standard, marker + len(reached) - standard)
 
 
 # -- phase 4 ---------------------------------------------------------------------------------------------------------
@@ -193,13 +198,18 @@ def living_standard_export(state: State, log: Log) -> None:
 
 def reduce_standards(state: State, hamburg: str, log: Log) -> None:
     """Cut every province down to its export value, then West Berlin (A14.5)."""
-    for province in (*WEST_GERMANY, *LANDS["E"]):
-        excess = state.living_standard[province] - export_value(state, province, hamburg)
-        if excess > 0:
-            lower_level(state, province, log, excess)
+    for province, excess in excesses(state, hamburg).items():
+        lower_level(state, province, log, excess)
     if state.living_standard["WB"]:
         tell(log, BerlinLimited(berlin_limit(state)))
         state.pending.append(BerlinLimit(west(state)))
+
+
+def excesses(state: State, hamburg: str) -> dict[str, int]:
+    """How much living standard lies above the export value, by province (A14.5)."""
+    provinces = (*WEST_GERMANY, *LANDS["E"])
+    over = {p: state.living_standard[p] - export_value(state, p, hamburg) for p in provinces}
+    return {province: excess for province, excess in over.items() if excess > 0}
 
 
 def berlin_limit(state: State) -> int:

@@ -224,7 +224,7 @@ def answer(state: State, seat: int, command: c.Command, log: Log) -> None:
         assert isinstance(command, c.DiscardHand)
         decade.answer_discard(state, due, seat, command, log)
     else:
-        _carry_out(state, due, command, log)
+        carry_out(state, due, command, log)
     advance(state, log)
 
 
@@ -237,7 +237,8 @@ def _openly(due: m.Pending, command: c.Command) -> c.Command | None:
     return command
 
 
-def _carry_out(state: State, due: m.Pending, command: c.Command, log: Log) -> None:
+def carry_out(state: State, due: m.Pending, command: c.Command, log: Log) -> None:
+    """What an answer does by itself, without what follows."""
     if isinstance(command, c.UsePolice):
         police.use_police(state, command, log)
     else:
@@ -268,6 +269,6 @@ def advance(state: State, log: Log) -> None:
         if not first:
             rule.end(state, due, log)
         elif len(first) == 1 and not rule.asked:
-            _carry_out(state, due, first[0], log)
+            carry_out(state, due, first[0], log)
         else:
             return

@@ -18,23 +18,33 @@ BERLIN = "WB"
 
 def within_state(state: State, log: Log) -> None:
     """Provinces that lie behind their state's highest living standard become restless (A14.6)."""
-    behind: list[tuple[str, int, int]] = []
+    for fell in behind(state):
+        tell(log, fell)
+        unrest.place(state, fell.province, fell.unrest, log)
+
+
+def behind(state: State) -> list[FellBehind]:
+    """Who lies behind in each state, and the unrest that this brings (A14.6)."""
+    found: list[FellBehind] = []
     for land in ("W", "E"):
         highest = max(state.living_standard[province] for province in LANDS[land])
         for province in LANDS[land]:
             tolerance = 0 if province == BERLIN else 1
             extra = highest - state.living_standard[province] - tolerance
             if extra > 0:
-                behind.append((province, highest, extra))
-    for province, highest, extra in behind:
-        tell(log, FellBehind(province, highest, extra))
-        unrest.place(state, province, extra, log)
+                found.append(FellBehind(province, highest, extra))
+    return found
 
 
 def across_border(state: State, log: Log) -> None:
     """Each province makes a poorer neighbour of the other state restless (A14.7)."""
+    state.pending.append(attacks(state))
+
+
+def attacks(state: State) -> Attacks:
+    """All provinces that still have to act, with the mass protests of this moment (A14.7)."""
     noted = {province: protests(state, province) for province in PROVINCES}
-    state.pending.append(Attacks([*LANDS["W"], *LANDS["E"]], noted))
+    return Attacks([*LANDS["W"], *LANDS["E"]], noted)
 
 
 def force(state: State, due: Attacks, province: str) -> int:

@@ -46,22 +46,27 @@ def _change_box(state: State, by: int, log: Log) -> None:
         tell(log, BoxChanged(by, state.box))
 
 
+def change(state: State) -> int:
+    """How many socialists the marker's space brings, or takes if negative (A14.9)."""
+    return TRACKS["socialists"].space(state.tracks["socialists"]).change
+
+
 def socialists_phase(state: State, log: Log) -> None:
     """Add socialists to the box or take them away; whoever runs out has lost (A14.9)."""
-    change = TRACKS["socialists"].space(state.tracks["socialists"]).change
-    if change >= 0:
-        if change > SOCIALISTS_IN_ALL - state.box - on_map(state):
+    by = change(state)
+    if by >= 0:
+        if by > SOCIALISTS_IN_ALL - state.box - on_map(state):
             win(state, "triumph_of_socialism", "East", log)
             return
-        _change_box(state, change, log)
+        _change_box(state, by, log)
         state.pending.append(UseSocialists())
         return
-    if -change > state.box + on_map(state):
+    if -by > state.box + on_map(state):
         win(state, "socialism_fails", "West", log)
         return
-    from_box = min(state.box, -change)
+    from_box = min(state.box, -by)
     _change_box(state, -from_box, log)
-    state.pending.append(SocialistsFail(west(state), -change - from_box))
+    state.pending.append(SocialistsFail(west(state), -by - from_box))
 
 
 def fail_options(state: State, due: SocialistsFail) -> Iterator[Command]:

@@ -5,7 +5,11 @@ from msgspec import Struct
 from services.engine.game import Viewer
 from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decks import back, knows
+from services.wir_sind_das_volk.economy import works
+from services.wir_sind_das_volk.forecast import Sum, forecast
+from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Economy, Options, PoliceCard, Result, State, Superpowers
+from services.wir_sind_das_volk.outlook import Outlook, outlooks
 from services.wir_sind_das_volk.pending import DiscardHands, HandDiscard, Pending
 from services.wir_sind_das_volk.unrest import protests
 
@@ -22,6 +26,9 @@ class View(Struct, frozen=True):
         deck: the draw deck from the top.
         pending: what is due, the last record first; others' secret choices left out.
         powers: what 2+2 adds.
+        working: connections that work.
+        outlook: what each legal command of the viewer would do, in the order of the legal list; none of hand discards.
+        forecast: the sums of the end of the decade as they stand, by phase.
 
     The other fields are those of `State`.
     """
@@ -59,6 +66,9 @@ class View(Struct, frozen=True):
     last: Command | None
     result: Result | None
     powers: Superpowers | None
+    working: list[str]
+    outlook: list[Outlook]
+    forecast: dict[str, list[Sum]]
 
 
 def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
@@ -97,6 +107,9 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         last=state.last,
         result=state.result,
         powers=None if state.powers is None else _powers(state.powers),
+        working=[line for line in CONNECTIONS if works(state.economy, line)],
+        outlook=outlooks(state) if viewer in deciding and not isinstance(state.pending[-1], DiscardHands) else [],
+        forecast={} if state.result else forecast(state),
     )
 
 

@@ -23,6 +23,10 @@ function label(card, ctx) {
 /** The mark of a record that we reconstructed. */
 const mark = (card, ctx) => (card.basis === "published" ? null : h("span", { class: "basis", title: ctx.t(K("reconstructed")) }, icon("reconstructed")));
 
+/** Many icons are drawn smaller. */
+const CROWD = 5;
+const crowded = ({ effects, icons_for_other_actions: others, flight_icons: flight }) => effects.reduce((sum, { op, n = 1 }) => sum + (n > 2 || op === "track" ? 1.5 : n), others.length + flight) > CROWD;
+
 /**
  * What lies on a card's face.
  * @param {import("./components.js").Card} card
@@ -31,9 +35,9 @@ const mark = (card, ctx) => (card.basis === "published" ? null : h("span", { cla
  */
 export function face(card, ctx, seats) {
   return [
-    h("span", { class: "band" }, values(card), h("span", { class: "no" }, label(card, ctx), mark(card, ctx)), h("span", { class: "kind" }, KINDS[card.colour].map((name) => icon(name)))),
+    h("span", { class: "band" }, values(card), h("span", { class: "no" }, label(card, ctx)), mark(card, ctx), h("span", { class: "kind" }, KINDS[card.colour].map((name) => icon(name)))),
     h("span", { class: "title" }, cardTitle(card.id, ctx), h("small", null, card.years)),
-    h("span", { class: "fx" },
+    h("span", { class: crowded(card) ? "fx dense" : "fx" },
       Array.from({ length: card.flight_icons }, () => h("span", { class: "wv-fx", title: ctx.t(K("icon.flight")) }, icon("flight"))),
       iconRow(card.effects, ctx, seats),
       card.icons_for_other_actions.length ? ["/", iconRow(card.icons_for_other_actions, ctx, seats)] : null,

@@ -36,7 +36,7 @@ function standing(name, view, ctx) {
   const track = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance", prestige: "prestige" }[name];
   if (!track) return "";
   const icons = (components().space(track, view.tracks[track])?.icons ?? []).filter(({ op }) => name !== "arms_race" || op === "victory");
-  return icons.length ? capital(listed(icons.map((effect) => effectWords(effect, ctx)), ctx)) : ctx.t(K("phase.nothing"));
+  return capital(listed(icons.map((effect) => effectWords(effect, ctx)), ctx));
 }
 
 /** The reports of the phases that a table has followed, decade by decade. */
@@ -57,10 +57,15 @@ export class Reports {
   }
 }
 
+/** A sum of nothing is no news before its phase. */
+const idle = ({ type, points, unused }) => (type === "police_cost" && points === 0) || (type === "police_refreshed" && unused === 0);
+
 function item(name, i, { view, ctx, at, reports }) {
   const running = at?.current === name;
   const over = at && !running && !at.left.includes(name);
-  const sums = at && (running || over) ? reports.phases.get(name) ?? [] : view.forecast?.[name] ?? [];
+  const sums = at && (running || over) ? reports.phases.get(name) ?? [] : (view.forecast?.[name] ?? []).filter((sum) => !idle(sum));
+  const nothing = !at && !sums.length && !standing(name, view, ctx);
+  if (nothing) return null;
   const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, sumWords(event, ctx))) : h("span", { class: "sum" }, over ? "" : standing(name, view, ctx));
   return h("li", { class: running ? "running" : over ? "over" : null, "aria-current": running ? "step" : null, "data-phase": name },
     h("span", { class: "disc" }, icon(phaseIcon(name, view))),

@@ -50,12 +50,7 @@ function berlin(view) {
   });
 }
 
-/** Whether all sites of a connection are filled and both its ends produce, as its values show. */
-function works({ id, a, b }, { factory, sites }) {
-  return Boolean(factory[a] && factory[b]) && sites[id].every(Boolean);
-}
-
-const wires = (economy) => components().connections.map((one) => s("path", { class: `wire${works(one, economy) ? " works" : ""}`, d: wirePath(one.id) }));
+const wires = (working) => components().connections.map(({ id }) => s("path", { class: `wire${working.includes(id) ? " works" : ""}`, d: wirePath(id) }));
 
 const pips = (economy) => components().connections.flatMap(({ id }) => economy.sites[id].map((filled, i) => {
   const { x, y, angle } = site(id, i + 1);
@@ -113,7 +108,7 @@ export function createMap(room) {
       const best = exporters(economy);
       fill(layers.border, border(view.wall));
       fill(layers.berlin, berlin(view));
-      fill(layers.wires, wires(economy));
+      fill(layers.wires, wires(view.working));
       fill(layers.pips, pips(economy));
       fill(layers.cities, components().cities.map((one) => city(one, economy, best, ctx)));
       fill(layers.plates, components().provinces.map(({ id }) => plate(id, view, ctx)));

@@ -67,8 +67,14 @@ const CHANGES = {
   factory_rundown: built(RUNDOWN),
   factory_dismantled: built(EMPTY),
   factory_stopped: built(EMPTY),
-  infrastructure_built: ({ connection, site }, { economy }) => { economy.sites[connection][site - 1] = true; },
-  infrastructure_dismantled: ({ connection, site }, { economy }) => { economy.sites[connection][site - 1] = false; },
+  infrastructure_built({ connection, site, works }, { economy, working }) {
+    economy.sites[connection][site - 1] = true;
+    if (works) working.push(connection);
+  },
+  infrastructure_dismantled({ connection, site }, { economy, working }) {
+    economy.sites[connection][site - 1] = false;
+    take(working, connection);
+  },
   living_standard_raised: standard(1),
   living_standard_lowered: standard(-1),
   marker_moved: ({ track, position }, view) => { view.tracks[track] = position; },

@@ -21,10 +21,10 @@ export function outlookOf(command, decision, view) {
 }
 
 /** "2 → 3" in a small flag beside its place. */
-function flag(x, y, from, to) {
+function flag(x, y, from, to, tone = "") {
   const words = `${from} → ${to}`;
   const width = words.length * 6.6 + 12;
-  return s("g", { class: `flag ${to > from ? "up" : "down"}` }, at(x, y, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, words)));
+  return s("g", { class: `flag ${tone}` }, at(x, y, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, words)));
 }
 
 function cityGhost(command) {
@@ -67,7 +67,7 @@ function plateFlags(outlook, view) {
 
 const cityFlags = (outlook, view) => Object.entries(outlook.value ?? {}).map(([id, to]) => {
   const { x, y } = spot(`city:${id}`);
-  return flag(x, y - 24, view.economy.value[id], to);
+  return flag(x, y - 24, view.economy.value[id], to, to < view.economy.value[id] ? "down" : "");
 });
 
 const lit = (outlook) => Object.entries(outlook.works ?? {}).map(([id, now]) => s("path", { class: now ? "wire lit" : "wire cut", d: wirePath(id) }));

@@ -42,7 +42,7 @@ function row(track, view, how) {
   const marker = view.tracks[track];
   const mark = components().basis(track) === "published" ? null : h("span", { class: "basis", title: ctx.t(K("reconstructed")) }, icon("reconstructed"));
   return h("section", { class: "track", "data-track": track },
-    h("div", { class: "top" }, h("span", { title: ctx.t(K(`track.${track}.about`)) }, icon(track)), h("b", null, trackWords(track, ctx), mark), h("span", { class: "means" }, note(track, marker, view, how))),
+    h("div", { class: "wv-top" }, h("span", { title: ctx.t(K(`track.${track}.about`)) }, icon(track)), h("b", null, trackWords(track, ctx), mark), h("span", { class: "means" }, note(track, marker, view, how))),
     h("div", { class: "cells", role: "group", "aria-label": ctx.t(K("track.at"), { track: trackWords(track, ctx), position: signed(marker) }) }, SPACES.map((position) => cell(track, position, marker, how))));
 }
 
@@ -67,7 +67,7 @@ function flightRow(view, { ctx }) {
   const level = flight?.level ?? null;
   const words = view.wall ? ctx.t(K("note.flight.wall")) : flight ? ctx.t(K("note.flight"), { level, points: flight.points }) : "";
   return h("section", { class: `track${view.wall ? " off" : ""}`, "data-track": "flight" },
-    h("div", { class: "top" }, h("span", { title: ctx.t(K("track.flight.about")) }, icon("flight")), h("b", null, trackWords("flight", ctx)), h("span", { class: "means" }, words)),
+    h("div", { class: "wv-top" }, h("span", { title: ctx.t(K("track.flight.about")) }, icon("flight")), h("b", null, trackWords("flight", ctx)), h("span", { class: "means" }, words)),
     h("div", { class: "cells flight", role: "img", "aria-label": ctx.t(K("track.at"), { track: trackWords("flight", ctx), position: figure(level ?? 0) }) },
       FLIGHT.map((n) => h("span", { class: `cell${n === level && !view.wall ? " on" : ""}` }, n % 2 ? "" : String(n / 2)))));
 }

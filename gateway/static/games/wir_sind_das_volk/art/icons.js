@@ -102,6 +102,7 @@ D.rundown_mark = `<circle cx="12" cy="12" r="12" fill="var(--card)"/><circle cx=
 D.legend = `<circle cx="12" cy="12" r="10" ${S(2)}/><path d="M12 11v6" ${S(2.4)}/><circle cx="12" cy="7.2" r="1.5" ${F}/>`;
 D.reconstructed = `<path d="M3.5 9.5c2.8-3 5.2-3 8.5 0s5.7 3 8.5 0M3.5 15.5c2.8-3 5.2-3 8.5 0s5.7 3 8.5 0" ${S(2.2)}/>`;
 D.build_wall = D.wall;
+D.place_unrest = D.unrest;
 
 /* Signposts: an arrow points to the side it favours. Yellow points left, red right; one more chevron is one more step. */
 const on = (tone, name, x, y, scale) => `<g class="wv-on-${tone}" transform="translate(${round(x)} ${y}) scale(${scale})">${D[name]}</g>`;
