@@ -169,6 +169,8 @@
  * @property {(message: Message, ctx: Ctx) => string} [subtitle]            "Round 4, card phase"
  * @property {(seat: number, message: Message, ctx: Ctx) => Node|string|null} [seatLine]
  *   Figures beside a seat in the rail (cards in hand, momentum 2 of 5).
+ * @property {(category: string, ctx?: Ctx) => {colour?: string, icon?: Node}|null} [scoreMark]
+ *   How a category of the score sheet looks: the colour of its piece of the bar, the icon over its column.
  * @property {(message: Message, ctx: Ctx) => SVGElement|null} [picture]
  *   A small still of the table, viewBox 0 0 240 150, for the lobby.
  */
