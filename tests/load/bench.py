@@ -1,188 +1,46 @@
-"""`make bench`: commands over HTTP beside a bare echo in the same run, then matches a second of every rule set.
+"""`make bench`: commands over HTTP beside a bare echo, then how fast the rules of every game are on one core."""
 
-Commands are played by guests on both sides of Watergate tables, known beforehand from the seed, through the
-front door, with durable commits. Everything runs on this machine and stops by itself.
-"""
-
-import json
-import os
-import socket
-import subprocess
-import sys
-import tempfile
-import threading
 import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Any
 
-import msgspec
-
+from services.engine.game import AnyGame
 from services.engine.play import play_out, random_policy
 from services.engine.registry import GAMES, load
 from services.engine.rng import Rng
-from services.engine.settings import settings
 from services.engine.simulate import simulate
-from tests.support.stack import stack
+from tests.load import commands
 
-PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
-CLIENTS = 16
-TABLES = 4
-"""Tables at which one client plays."""
-
-WAIT_SECONDS = 0.3
-WARM_SECONDS = 5.0
-SECONDS = 15.0
-ECHO_BYTES = 2000
+MATCHES = 100
 
 
-class Line:
-    """A kept-alive connection that speaks JSON, by hand: a measuring client should cost next to nothing."""
+def commit_times(game: AnyGame, seats: int) -> list[float]:
+    """Microseconds of a random commit, its legal list included, in each quarter of a match: does it grow?"""
+    quarters: list[list[float]] = [[], [], [], []]
+    for number in range(MATCHES // 4):
+        state = game.new(game.options_type(), seats, f"{number:04x}")
+        clock = [time.perf_counter()]
 
-    def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.answers = self.socket.makefile("rb")
+        def observe(*_: Any, clock: list[float] = clock) -> None:
+            clock.append(time.perf_counter())
 
-    def post(self, path: str, body: bytes, token: str = "") -> tuple[int, bytes]:
-        authorization = f"Authorization: Bearer {token}\r\n" if token else ""
-        head = f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n{authorization}"
-        self.socket.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
-        status, length = int(self.answers.readline().split()[1]), 0
-        while (line := self.answers.readline()) != b"\r\n":
-            name, _, value = line.partition(b":")
-            if name.lower() == b"content-length":
-                length = int(value)
-        return status, self.answers.read(length)
-
-
-class Turn(NamedTuple):
-    """A command of a match that is known beforehand; `resolved` if automatic steps follow it."""
-
-    seat: int
-    body: bytes
-    resolved: bool
-
-
-def script(seed: str) -> list[Turn]:
-    """The commands of a random match of Watergate."""
-    game = load("watergate")
-    state = game.new(game.options_type(), 2, seed)
-    turns: list[Turn] = []
-    commits = 0
-
-    def observe(state: Any, seat: int | None, command: Any, events: Any) -> None:
-        nonlocal commits
-        if seat is None:
-            turns[-1:] = [turn._replace(resolved=True) for turn in turns[-1:]]
-        else:
-            body = {"seat": seat, "decision": f"d{commits}", "command": msgspec.to_builtins(command)}
-            turns.append(Turn(seat, json.dumps(body).encode(), resolved=False))
-        commits += seat is not None
-
-    play_out(game, state, [random_policy] * 2, Rng(seed), observe)
-    return turns
-
-
-class Table:
-    """Two guests who play one scripted match after another."""
-
-    def __init__(self, line: Line, name: str) -> None:
-        self.line, self.name = line, name
-        self.tokens = [json.loads(line.post("/api/v1/guests", b'{"name":"bench"}')[1])["token"] for _ in range(2)]
-        self.turns: list[Turn] = []
-        self.matches = 0
-        self.ready = 0.0
-        """When it is worth asking again: a worker may be at the evaluation."""
-
-    def open(self) -> None:
-        """Start the next match."""
-        self.matches += 1
-        seed = f"{self.name}{self.matches:04x}"
-        plan = {"game": "watergate", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": seed}
-        answer = self.line.post("/api/v1/matches", json.dumps(plan).encode(), self.tokens[0])[1]
-        self.path = f"/api/v1/matches/{json.loads(answer)['id']}"
-        self.line.post(f"{self.path}/seats/1", b"{}", self.tokens[1])
-        self.turns = script(seed)[::-1]
-        self.ready = time.monotonic() + WAIT_SECONDS
-
-    def play(self) -> bool:
-        """Send the next command; whether it was accepted."""
-        turn = self.turns[-1]
-        status, answer = self.line.post(f"{self.path}/commands", turn.body, self.tokens[turn.seat])
-        if status not in (200, 409):
-            raise SystemExit(f"{status}: {answer!r}")
-        if status == 200:
-            self.turns.pop()
-        if status == 409 or turn.resolved:
-            self.ready = time.monotonic() + WAIT_SECONDS
-        return status == 200
-
-
-def player(index: int, stop: threading.Event, counts: list[int]) -> None:
-    """Play at several tables, wherever a command can be given, until told to stop; counts accepted commands."""
-    line = Line(PORT)
-    tables = [Table(line, f"{index:02x}{number:02x}") for number in range(TABLES)]
-    while not stop.is_set():
-        ready = [table for table in tables if table.ready <= time.monotonic()]
-        if not ready:
-            time.sleep(0.002)
-        for table in ready:
-            if table.turns:
-                counts[index] += table.play()
-            else:
-                table.open()
-
-
-def echoer(index: int, stop: threading.Event, counts: list[int]) -> None:
-    line, body = Line(ECHO_HTTP), b"x" * ECHO_BYTES
-    while not stop.is_set():
-        status, _ = line.post("/echo", body)
-        counts[index] += status == 200
-
-
-def rate(client: Callable[[int, threading.Event, list[int]], None]) -> float:
-    """What `CLIENTS` clients get done in a second once they are under way."""
-    counts, stop = [0] * CLIENTS, threading.Event()
-    threads = [threading.Thread(target=client, args=(index, stop, counts)) for index in range(CLIENTS)]
-    for thread in threads:
-        thread.start()
-    time.sleep(WARM_SECONDS)
-    before, started = sum(counts), time.monotonic()
-    time.sleep(SECONDS)
-    done = (sum(counts) - before) / (time.monotonic() - started)
-    stop.set()
-    for thread in threads:
-        thread.join()
-    return done
-
-
-def echo_rate() -> float:
-    env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
-    granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
-    granian += [f"--blocking-threads={settings().gateway_threads}", "tests.load.echo:create_app"]
-    processes = [
-        subprocess.Popen([sys.executable, "-m", *command], env=env) for command in (["tests.load.echo"], granian)
-    ]
-    try:
-        time.sleep(2)
-        return rate(echoer)
-    finally:
-        for process in processes:
-            process.terminate()
-            process.wait(timeout=10)
+        play_out(game, state, [random_policy] * seats, Rng(f"bench/{number}"), observe)
+        times = [after - before for before, after in pairwise(clock)]
+        for index, taken in enumerate(times):
+            quarters[4 * index // len(times)].append(taken)
+    return [1e6 * sum(times) / len(times) for times in quarters]
 
 
 def main() -> None:
-    os.environ |= {"LUDOTECA_ALLOW_SEED": "true", "LUDOTECA_RATE_LIMITS": "false"}
-    with tempfile.TemporaryDirectory() as folder, stack(Path(folder), PORT):
-        commands, echo = rate(player), echo_rate()
-    print(f"commands over HTTP: {commands:.0f}/s; bare echo: {echo:.0f}/s; ratio {commands / echo:.0%}")
+    """Print what was measured."""
+    http, echo = commands.measure()
+    print(f"commands over HTTP: {http:.0f}/s; bare echo: {echo:.0f}/s; ratio {http / echo:.0%}")
     for name in GAMES:
         game = load(name)
-        seats = min(game.seat_counts)
-        result = simulate(game, game.options_type(), seats=seats, matches=100, seed=1, levels=["random"])
-        print(f"{name} x{seats}: {result.matches_per_s:.0f} matches/s, {result.decisions_per_s:.0f} decisions/s")
+        for seats in sorted({min(game.seat_counts), max(game.seat_counts)}):
+            result = simulate(game, game.options_type(), seats=seats, matches=MATCHES, seed=1, levels=["random"])
+            times = " / ".join(f"{taken:.0f}" for taken in commit_times(game, seats))
+            print(f"{name} x{seats}: {result.matches_per_s:.0f} matches/s; µs a commit by quarter of a match: {times}")
 
 
 if __name__ == "__main__":
