@@ -113,6 +113,7 @@ CONFORMANCE_OPTIONS: list[dict[str, object]] = [
     {},
     {"triangles": "random", "hills": True, "crop_circles": True},
     {"triangles": "draft", "hand_size": 3, "triangle_contact": "any_side", "farmers": False, "start_seat": 1},
+    {"hills": True, "hill_tiebreak": "count"},
 ]
 """Option sets that the conformance tests play."""
 
