@@ -1,0 +1,43 @@
+/** The line above the cities: Age, turn, which way hands go, the discard pile. And the tabs of the cities on a phone. */
+
+import { attr, fill, h, keyed } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
+import { round, sealed } from "./position.js";
+import { K, cityName } from "./words.js";
+
+const AGES = [1, 2, 3];
+const TURNS = [1, 2, 3, 4, 5, 6];
+const PASSES = { 1: "left", 2: "right", 3: "left" };
+
+const when = (n, now) => (n < now ? "past" : n === now ? "on" : null);
+
+/** @param {any} view @param {any} ctx @param {() => void} openPile */
+export function ageBar(view, ctx, openPile) {
+  const pile = view.pile_ages.reduce((sum, n) => sum + n, 0);
+  return [
+    view.options.leaders ? h("span", { class: "lab" }, ctx.t(K("bar.leaders"))) : null,
+    h("span", { class: "pips", role: "img", "aria-label": ctx.t(K("bar.age"), { n: view.age }) }, AGES.map((age) => h("i", { class: when(age, view.age) }, "I".repeat(age)))),
+    view.age ? h("span", { class: "pips", role: "img", "aria-label": ctx.t(K("bar.turn"), { n: view.turn }) }, h("span", { class: "lab" }, ctx.t(K("bar.turns"))), TURNS.map((turn) => h("u", { class: when(turn, view.turn) }))) : null,
+    view.age ? h("span", { class: "pass" }, ctx.t(K(`bar.pass.${PASSES[view.age]}`)), icon(PASSES[view.age])) : null,
+    h("button", { type: "button", class: "quiet pile", on: { click: openPile } }, icon("discard"), ctx.t(K("bar.pile"), { n: pile })),
+  ];
+}
+
+/**
+ * The cities as tabs.
+ * @param {HTMLElement} host @param {{position: import("./position.js").Position, message: any, ctx: any}} scene
+ * @param {number} shown @param {(city: number) => void} pick
+ */
+export function tabs(host, { position, message, ctx }, shown, pick) {
+  keyed(host, round(position), ({ index }) => String(index), ({ index }) => h("button", { type: "button", on: { click: () => pick(index) } }), (el, { index }) => {
+    const done = sealed(position, index);
+    const waits = position.waiting.has(index);
+    const name = cityName(index, message, ctx);
+    const state = done ? "sealed" : waits ? "choosing" : "";
+    const sign = [ctx.seatMark(index), h("span", { class: "nm" }, index === position.viewer ? ctx.t(K("you")) : name), done ? icon("seal") : waits ? icon("clock") : h("span", { class: "i" })];
+    fill(el, sign);
+    el.className = waits ? "think" : "";
+    attr(el, "aria-pressed", String(index === shown));
+    attr(el, "aria-label", state ? `${name}, ${ctx.t(K(`state.${state}`))}` : name);
+  });
+}

@@ -1,0 +1,204 @@
+/** The table of 7 Wonders: cities around one's own, the hand along the lower edge, and what the pointer may choose. */
+
+import { attr, fill, h } from "../../js/dom.js";
+import { ageBar, tabs } from "./bar.js";
+import { purpose, usesOf } from "./choices.js";
+import { learn } from "./components.js";
+import { createDialogs } from "./dialogs.js";
+import { duePurpose, itemsOf } from "./hand.js";
+import { mine } from "./mine.js";
+import { farCity, neighbour } from "./panels.js";
+import { obstacleTag, payTag } from "./payments.js";
+import { createPlayback } from "./playback.js";
+import { readPosition } from "./position.js";
+import { NOTHING, changesOf } from "./preview.js";
+import { redraw } from "./redraw.js";
+import { sheet } from "./sheet.js";
+import { createTips } from "./tips.js";
+import { createTray } from "./tray.js";
+import { K } from "./words.js";
+import { caption } from "./caption.js";
+
+const STAGE = "wonder_stage";
+
+/** The empty rooms of the table. */
+function furnish(container) {
+  const rooms = {};
+  const room = (name, tag, props = {}) => (rooms[name] = h(tag, { class: `sw-${name}`, ...props }));
+  rooms.root = h("div", { class: "sw" },
+    room("bar", "div"), room("tabs", "nav"), room("far", "div"),
+    h("div", { class: "sw-mid" }, room("left", "article", { class: "city side left" }), room("mine", "article", { class: "city own" }), room("right", "article", { class: "city side right" })),
+    room("sheet", "section", { class: "sw-sheet" }),
+    h("section", { class: "sw-tray" }, room("cap", "div"), room("cards", "ul")),
+    room("stage", "div", { "aria-hidden": "true" }));
+  rooms.tray = rooms.cards.parentElement;
+  container.classList.add("g-seven_wonders");
+  container.append(rooms.root);
+  return rooms;
+}
+
+class SevenWondersBoard {
+  constructor(container, table) {
+    this.table = table;
+    this.ctx = table.ctx;
+    learn(table.components);
+    this.rooms = furnish(container);
+    this.dialogs = createDialogs(this.rooms.root, this.ctx);
+    this.tips = createTips(this.rooms.root, this.ctx);
+    this.tray = createTray(this.rooms.cards, {
+      ctx: this.ctx,
+      select: (command) => table.select(command),
+      pick: (command) => table.pick(command),
+      hover: (command) => table.hover(command),
+    });
+    /** The city whose tab is open on a narrow page. */
+    this.tab = null;
+    /** A spectator looks from this city. */
+    this.centre = 0;
+    /** For which city the holder of the Free City chooses; null: what is due. */
+    this.wanted = null;
+    this.ghost = NOTHING;
+    this.playback = createPlayback(this);
+    this.stopSelect = table.onSelect(() => this.message && this.draw());
+  }
+
+  render(message) {
+    if (this.message && this.message.version !== message.version) this.wanted = null;
+    this.message = message;
+    this.playing = false;
+    this.position = readPosition(message, this.centre);
+    this.tab ??= this.position.own;
+    fill(this.rooms.stage);
+    this.ghost = this.changes(this.table.selected());
+    this.draw();
+  }
+
+  /** The decision that is asked; none while events are played. */
+  asked() {
+    return this.playing ? null : this.table.decision();
+  }
+
+  /** What a command of the list that is asked now would do. */
+  changes(command) {
+    const text = JSON.stringify(command);
+    const listed = Boolean(command && this.asked()?.legal.some((one) => JSON.stringify(one) === text));
+    return changesOf(command, this.position, listed);
+  }
+
+  draw() {
+    const { message, position, ctx, rooms, ghost } = this;
+    const { view } = position;
+    const scene = { message, position, ctx, ghost, open: (city) => this.open(city) };
+    const around = [message.waiting_for, view.answered, message.state, ctx.lang];
+    const city = (index) => position.cities[index];
+    attr(rooms.root, "aria-label", ctx.t(K("table")));
+    rooms.root.classList.toggle("over", position.over);
+    rooms.root.classList.toggle("scoring", view.scores.length > 0);
+    rooms.root.dataset.cities = String(position.cities.length);
+    redraw(rooms.bar, [view.age, view.turn, view.pile_ages, view.pile_known, ctx.lang], () => ageBar(view, ctx, () => this.dialogs.pile(this.position.view)));
+    tabs(rooms.tabs, scene, this.tab, (index) => this.show(index));
+    this.drawFar(scene, around);
+    const pair = [...around, city(position.own).shields, city(position.own).prices];
+    for (const where of ["left", "right"]) {
+      const other = city(position[where]);
+      rooms[where].dataset.city = String(other.index);
+      redraw(rooms[where], [other, ...pair, ghost.pays], () => neighbour(other, where, scene));
+    }
+    this.drawMine(scene, around);
+    this.drawTray();
+    redraw(rooms.sheet, [view.scores, message.outcome, ctx.lang], () => sheet(scene));
+    this.showTab();
+  }
+
+  drawFar(scene, around) {
+    const { rooms, position } = this;
+    if (rooms.far.children.length !== position.far.length) fill(rooms.far, position.far.map(() => h("article", { class: "city far" })));
+    position.far.forEach((index, i) => {
+      rooms.far.children[i].dataset.city = String(index);
+      redraw(rooms.far.children[i], [position.cities[index], around], () => farCity(position.cities[index], scene));
+    });
+  }
+
+  drawMine(scene, around) {
+    const { rooms, position, ghost, ctx } = this;
+    const { view } = position;
+    const own = position.cities[position.own];
+    const decision = this.asked();
+    const card = this.table.selected()?.card ?? null;
+    const stages = decision && position.viewer === position.own ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
+    const uses = card ? usesOf(stages, "own").get(card)?.stage ?? [] : [];
+    const any = stages.length ? usesOf(stages, "own").values().next().value.stage : [];
+    const tag = !decision || position.viewer !== position.own || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
+      : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleTag(view.obstacles[STAGE], ctx) : null;
+    rooms.mine.dataset.city = String(own.index);
+    redraw(rooms.mine, [own, around, ghost, view.hand, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision)],
+      () => mine(own, { ...scene, hand: view.hand, stageTag: tag && h("span", { class: `tag ${tag.kind}` }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
+  }
+
+  drawTray() {
+    const { position, rooms, ctx, message } = this;
+    const { view } = position;
+    const decision = this.asked();
+    const due = duePurpose(decision, position);
+    const selected = this.table.selected();
+    const wanted = this.wanted ?? (selected?.card ? purpose(selected) : due);
+    const city = position.cities[decision?.args.city ?? (wanted === "free" ? view.seats : position.own)];
+    const items = position.over ? [] : itemsOf(decision, position, wanted);
+    rooms.tray.hidden = !items.length && !decision;
+    const holder = decision?.kind === "turn" && view.holder === decision.seat && Boolean(view.chosen);
+    redraw(rooms.cap, [ctx.lang, decision?.kind, decision?.args, view.hand.length, view.leaders, view.hand_sizes, wanted, holder, view.age, position.left, position.right, view.turn],
+      () => caption({ decision, position, message, ctx, wanted: holder ? wanted : null, want: (one) => this.want(one) }));
+    this.tray.render({ items, message, position, city, selected, asked: Boolean(decision),
+      obstacles: wanted === "free" ? view.obstacles_free : view.obstacles, chosen: wanted === "free" ? view.chosen_free : view.chosen });
+  }
+
+  /** The holder chooses again for the own city, or goes on to the Free City. */
+  want(wanted) {
+    this.table.select(null);
+    this.wanted = wanted;
+    this.draw();
+  }
+
+  /** Look at a whole city. */
+  open(index) {
+    this.dialogs.city(this.position.cities[index], { message: this.message, ctx: this.ctx });
+  }
+
+  /** A tab was chosen. */
+  show(index) {
+    this.tab = index;
+    this.draw();
+  }
+
+  showTab() {
+    for (const el of this.rooms.root.querySelectorAll(".city")) el.classList.toggle("show", Number(el.dataset.city) === this.tab);
+  }
+
+  preview(command) {
+    if (!this.message) return;
+    this.ghost = this.changes(command);
+    this.draw();
+  }
+
+  async animate(events, before, after) {
+    if (this.table.still()) return;
+    this.message = before;
+    this.playing = true;
+    this.ghost = NOTHING;
+    this.position = readPosition(before, this.centre);
+    this.draw();
+    await this.playback(events, after);
+  }
+
+  destroy() {
+    this.stopSelect();
+    this.rooms.root.remove();
+  }
+}
+
+/**
+ * @param {HTMLElement} container
+ * @param {import("../../js/table/contract.js").Table} table
+ * @returns {import("../../js/table/contract.js").Board}
+ */
+export const createBoard = (container, table) => new SevenWondersBoard(container, table);

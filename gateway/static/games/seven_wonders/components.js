@@ -1,0 +1,36 @@
+/** The game's component records, as the service describes them, ready to be looked up. */
+
+/**
+ * @typedef {{type: string, [field: string]: any}} Effect
+ * @typedef {{id: string, age: number, color: string, cost: {coins: number, resources: Object<string, number>},
+ *            effects: Effect[], free_from: string[], leads_to: string[]}} Card
+ * @typedef {{id: string, cost: number, effects: Effect[], timing: string}} Leader
+ * @typedef {{cost: {coins: number, resources: Object<string, number>}, effects: Effect[]}} Stage
+ * @typedef {{start_resource: string|null, passive_effects: Effect[], stages: Stage[]}} Side
+ */
+
+export const COLOURS = ["brown", "gray", "yellow", "red", "green", "blue", "purple"];
+export const RAW = ["wood", "stone", "clay", "ore"];
+export const GOODS = ["glass", "loom", "papyrus"];
+export const RESOURCES = [...RAW, ...GOODS];
+
+const byId = (list) => new Map(list.map((one) => [one.id, one]));
+
+let known = null;
+
+/**
+ * Keep the records; they are the same for every match.
+ * @param {{cards: any, leaders: any, wonders: any}} records
+ */
+export function learn(records) {
+  known ??= { cards: byId(records.cards.cards), leaders: byId(records.leaders.leaders), wonders: byId(records.wonders.wonders) };
+}
+
+/** @param {string} id @returns {Card} */
+export const card = (id) => known.cards.get(id);
+
+/** @param {string} id @returns {Leader|undefined} */
+export const leader = (id) => known.leaders.get(id);
+
+/** @param {string} board @param {string} side @returns {Side|null} null before both are known */
+export const side = (board, side) => known.wonders.get(board)?.sides[side] ?? null;

@@ -1,0 +1,107 @@
+/** Decisions in words: the sentence that asks, a button for each answer, and what the confirming button says. */
+
+import { fragment, h } from "../../js/dom.js";
+import { coins, icon } from "./art/icons.js";
+import { inOrder, price, subject, usesOf } from "./choices.js";
+import { duePurpose } from "./hand.js";
+import { cardIcon } from "./faces.js";
+import { freeBy, paidTo } from "./payments.js";
+import { readPosition } from "./position.js";
+import { K, boardName, effectsWords, thingName } from "./words.js";
+import { leader, side } from "./components.js";
+
+/** @typedef {import("../../js/table/contract.js").Decision} Decision */
+
+const ALL_CHOOSE = ["turn", "recruit", "draft"];
+const SALE = 3;
+
+/** What the seat has sealed, in words. */
+const sealedWords = ({ type, card, leader: person }, ctx) => ctx.t(K(`sealed.${type}`), { name: thingName(card ?? person, ctx) });
+
+/** The sentence that says what is to be decided. */
+export function decisionTitle(decision, message, ctx) {
+  const position = readPosition(message);
+  const { view } = position;
+  if (decision.answered && view.chosen) return ctx.t(K("ask.sealed"), { what: sealedWords(view.chosen, ctx), n: view.deciding.length });
+  if (duePurpose(decision, position) === "free") return ctx.t(K("ask.free_city"), { what: sealedWords(view.chosen, ctx) });
+  const city = decision.args.city ?? decision.seat;
+  const free = city >= view.seats ? "yes" : "no";
+  return ctx.t(K(`ask.${decision.kind}`), { free, n: ALL_CHOOSE.includes(decision.kind) ? view.deciding.length : 0, name: city < message.view.cities.length ? boardName(view.cities[city].city.board || "none", ctx) : "" });
+}
+
+/** Coins before and after. */
+function purse(command, position, gain) {
+  const city = position.cities[command.free_city ? position.view.seats : position.own];
+  return gain ? h("em", null, `${city.coins} → ${city.coins + gain}`, h("span", { class: "g-seven_wonders" }, icon("coin"))) : null;
+}
+
+const small = (...nodes) => h("span", { class: "g-seven_wonders sw-inline" }, nodes);
+
+function useLabel(command, decision, message, ctx) {
+  const position = readPosition(message);
+  const cost = price(command);
+  if (command.type === "discard") return fragment(small(icon("discard")), h("span", null, ctx.t(K("do.discard"))), purse(command, position, SALE));
+  const number = position.cities[command.free_city ? position.view.seats : position.own].stages + 1;
+  const what = ctx.t(K(command.type === "build" ? "do.build" : "do.stage"), { n: number });
+  const how = cost ? fragment(": ", paidTo(command, message, position, ctx)) : command.type === "build" ? `: ${ctx.t(K(`free.${freeBy(command, position)}`))}` : `: ${ctx.t(K("free.own"))}`;
+  const sign = command.type === "build" ? cardIcon(command.card) : small(icon("stage"));
+  return fragment(sign, h("span", null, what, how), purse(command, position, -cost));
+}
+
+const leaderLabel = ({ leader: id }, note, ctx) => fragment(small(icon("leader")), h("span", { title: effectsWords(leader(id).effects, ctx) }, thingName(id, ctx)), note);
+
+const LABELS = {
+  build: useLabel,
+  build_stage: useLabel,
+  discard: useLabel,
+  keep: (command, decision, message, ctx) => leaderLabel(command, h("em", null, small(coins(leader(command.leader).cost))), ctx),
+  recruit: (command, decision, message, ctx) => leaderLabel(command, purse(command, readPosition(message), -message.view.prices[command.leader]) ?? h("em", null, ctx.t(K("free.own_leader"))), ctx),
+  copy_leader: (command, decision, message, ctx) => leaderLabel(command, null, ctx),
+  take_from_discard: ({ card }, decision, message, ctx) => fragment(cardIcon(card), h("span", null, thingName(card, ctx))),
+  decline: (command, { kind }, message, ctx) => fragment(small(icon("no")), h("span", null, ctx.t(K(`decline.${kind}`)))),
+  choose_board: ({ board }, decision, message, ctx) => fragment(small(icon("stage")), h("span", null, boardName(board, ctx))),
+  choose_side: ({ side: name }, { args }, message, ctx) => fragment(small(icon("stage")), h("span", null, ctx.t(K("board.side"), { side: name })), h("em", null, ctx.t(K("stages.n"), { n: side(message.view.cities[args.city].city.board, name).stages.length }))),
+};
+
+/** A button's words for an answer. */
+export const commandLabel = (command, decision, message, ctx) => LABELS[command.type](command, decision, message, ctx);
+
+/** What the confirming button says. */
+export function confirmLabel(command, decision, message, ctx) {
+  const id = subject(command);
+  const name = id === null || command.type === "choose_side" ? id ?? "" : command.type === "choose_board" ? boardName(id, ctx) : thingName(id, ctx);
+  return ctx.t(K(`confirm.${command.type}`), { name });
+}
+
+/** The quickest way of a card as a group's note. */
+function groupNote(uses, message, position, ctx) {
+  if (!uses.build.length && !uses.other.length) return h("em", null, uses.stage.length ? ctx.t(K("group.stage_only")) : ctx.t(K("group.discard_only")));
+  const cheapest = uses.build[0] ?? uses.other[0];
+  const cost = cheapest.type === "recruit" ? position.view.prices[cheapest.leader] : price(cheapest);
+  return h("em", null, cost ? small(coins(cost)) : ctx.t(K("group.free")));
+}
+
+/** A group's label, which the frame may set into a button again and again. */
+const labelled = (...nodes) => h("span", { class: "g-seven_wonders sw-label" }, nodes);
+
+function groupsOf(decision, message, ctx, purpose) {
+  const position = readPosition(message);
+  const { hand } = position.view;
+  const all = [...usesOf(decision.legal, purpose)].sort(([one], [other]) => hand.indexOf(one) - hand.indexOf(other));
+  return all.map(([id, uses]) => ({
+    key: `${purpose} ${id}`,
+    label: labelled(leader(id) ? small(icon("leader")) : cardIcon(id), h("span", null, thingName(id, ctx)), groupNote(uses, message, position, ctx)),
+    commands: inOrder(uses),
+  }));
+}
+
+/** Everything about one card together; for the holder of the Free City first what is due. */
+export function groupCommands(decision, message, ctx) {
+  if (decision.kind !== "turn" && decision.kind !== "recruit") return null;
+  const free = groupsOf(decision, message, ctx, "free");
+  const own = groupsOf(decision, message, ctx, "own");
+  if (!free.length) return own;
+  const owned = own.map((group) => ({ ...group, label: labelled(h("span", { class: "lab" }, ctx.t(K("group.own"))), group.label) }));
+  return duePurpose(decision, readPosition(message)) === "free" ? [...free, ...owned] : [...owned, ...free];
+}
+

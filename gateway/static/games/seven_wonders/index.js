@@ -1,0 +1,13 @@
+/** 7 Wonders at the table: everything the frame asks of a game. */
+
+export const info = {
+  title: "7 Wonders",
+  minutes: 35,
+  seatStyles: Array.from({ length: 7 }, (_, i) => ({ colour: i, shape: i })),
+};
+
+export { createBoard } from "./board.js";
+export { eventLine } from "./log.js";
+export { commandLabel, confirmLabel, decisionTitle, groupCommands } from "./decisions.js";
+export { outcomeLine, seatLine, subtitle } from "./summary.js";
+export { still as picture } from "./still.js";

@@ -1,0 +1,45 @@
+/** The panels of the other cities: the two neighbours beside one's own, the far ones above. */
+
+import { h } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
+import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, state, wonder } from "./cityparts.js";
+import { monument } from "./art/monuments.js";
+import { K, boardSide } from "./words.js";
+
+/** More structures than this are shown as chips without names. */
+const ROWS = 11;
+
+/**
+ * What a panel needs: the message, the position in it, words, and what is previewed.
+ * @typedef {{message: import("../../js/table/contract.js").Message, position: import("./position.js").Position, ctx: any,
+ *            ghost: import("./preview.js").Change, open: (city: number) => void}} Scene
+ */
+
+const openButton = (city, { ctx, open }) =>
+  h("button", { type: "button", class: "quiet look", "aria-label": ctx.t(K("city.open")), title: ctx.t(K("city.open")), on: { click: () => open(city.index) } }, icon("card"));
+
+/** A far city: everything in small; the whole on demand. @param {Scene} scene */
+export function farCity(city, scene) {
+  const { ctx } = scene;
+  return [
+    h("header", null, owner(city, scene), state(city, scene), openButton(city, scene)),
+    h("div", { class: "line" }, monument(city.board), h("span", { class: "w" }, boardSide(city, ctx)), stagePips(city, ctx), ledger(city, ctx)),
+    h("div", { class: "chips" }, chips(city, ctx)),
+    city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
+  ];
+}
+
+/** A neighbour: what it sells, how strong it is, what stands there. @param {"left"|"right"} where @param {Scene} scene */
+export function neighbour(city, where, scene) {
+  const { ctx, position, ghost } = scene;
+  const own = position.cities[position.own];
+  const paid = ghost.pays.find((one) => one.city === city.index);
+  return [
+    h("header", null, owner(city, scene), comparison(own, city, ctx), state(city, scene), openButton(city, scene)),
+    h("div", { class: "line" }, wonder(city, ctx)),
+    ledger(city, ctx, paid ? city.coins + paid.coins : undefined),
+    h("div", { class: paid ? "sells use" : "sells" }, h("span", { class: "lab" }, ctx.t(K(`sells.${where}`))), h("div", { class: "l" }, market(city, own, where, ctx))),
+    city.built.length > ROWS ? h("div", { class: "chips" }, chips(city, ctx)) : h("ul", { class: "list" }, rows(city, ctx)),
+    city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
+  ];
+}

@@ -1,0 +1,64 @@
+/** What is paid and to whom, in signs and in words; and why something cannot be paid. */
+
+import { fragment, h } from "../../js/dom.js";
+import { coins, icon } from "./art/icons.js";
+import { price } from "./choices.js";
+import { card } from "./components.js";
+import { K, amounts, cityName } from "./words.js";
+
+/** @typedef {import("./position.js").Position} Position */
+
+const neighbours = (command, position) => {
+  const city = command.free_city ? position.view.seats : position.own;
+  const count = position.cities.length;
+  return { left: (city + 1) % count, right: (city + count - 1) % count };
+};
+
+/** Whom a command pays: city and coins, left first. */
+export function payees(command, position) {
+  const places = neighbours(command, position);
+  return ["left", "right"].filter((where) => command[where]).map((where) => ({ city: places[where], coins: command[where] }));
+}
+
+/** "2 to Bruno, 1 to Eero": for buttons, with marks. */
+export function paidTo(command, message, position, ctx) {
+  const parts = payees(command, position).map(({ city, coins: n }) => ctx.rich(K("pay.to"), { n, who: fragment(ctx.seatMark(city), cityName(city, message, ctx)) }));
+  const bank = price(command) - (command.left ?? 0) - (command.right ?? 0);
+  if (bank) parts.push(fragment(ctx.t(K("pay.bank"), { n: bank })));
+  return fragment(parts.flatMap((part, i) => (i ? [", ", part] : [part])));
+}
+
+/** Why nothing is to be paid. */
+export function freeBy(command, position) {
+  const record = card(command.card);
+  const built = position.cities[command.free_city ? position.view.seats : position.own].built;
+  if (command.free) return "right";
+  if (record.free_from.some((one) => built.includes(one))) return "chain";
+  if (!record.cost.coins && !Object.keys(record.cost.resources).length) return "nothing";
+  return "own";
+}
+
+/** The short word under a card that can be built. */
+export function payTag(commands, message, position, ctx) {
+  const [cheapest] = commands;
+  const total = price(cheapest);
+  if (!total) {
+    const why = freeBy(cheapest, position);
+    return { kind: "free", nodes: [icon(why === "chain" ? "chain" : "free"), h("span", null, ctx.t(K(`free.${why}`)))] };
+  }
+  const marks = payees(cheapest, position).map(({ city }) => h("span", { class: "to" }, ctx.seatMark(city)));
+  const ways = commands.length > 1 ? h("span", { class: "ways" }, ctx.t(K("pay.ways"), { n: commands.length })) : null;
+  return { kind: "pay", nodes: [coins(total), marks.length ? [h("span", null, "→"), marks] : h("span", null, ctx.t(K("pay.to_bank"))), ways] };
+}
+
+/** The short word under a card that cannot. @param {{why: string, coins: number, resources: Object<string, number>}|undefined} obstacle */
+export function obstacleTag(obstacle, ctx) {
+  const words = !obstacle ? ctx.t(K("not_now")) : ctx.t(K(`obstacle.${obstacle.why}`), { n: obstacle.coins, what: amounts(obstacle.resources, ctx) });
+  return { kind: "bad", nodes: [icon("no"), h("span", null, words)] };
+}
+
+/** The same as a full sentence. */
+export function obstacleWords(obstacle, position, ctx) {
+  if (!obstacle) return ctx.t(K("not_now.about"));
+  return ctx.t(K(`obstacle.${obstacle.why}.about`), { n: obstacle.coins, have: position.cities[position.own].coins, what: amounts(obstacle.resources, ctx) });
+}
