@@ -6,7 +6,7 @@ and the box.
 
 from msgspec import Struct
 
-from services.carcassonne.board import feature, rebuild, segment_number
+from services.carcassonne.board import feature, free_segments, rebuild, segment_id, segment_number
 from services.carcassonne.events import Standing, places, standing, whereabouts
 from services.carcassonne.material import SQUARES, TRIANGLES, FeatureKind, Rotation
 from services.carcassonne.model import (
@@ -17,13 +17,14 @@ from services.carcassonne.model import (
     Options,
     Pending,
     Placed,
+    PutMeeple,
     PutSquare,
     Scored,
     State,
     at,
     cell,
 )
-from services.carcassonne.scoring import cells_of, owners, totals, worth
+from services.carcassonne.scoring import cells_of, complete, owners, totals, worth
 from services.engine.game import Viewer
 from services.engine.rng import Rng
 
@@ -57,6 +58,20 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     worth: int
 
 
+class Offer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A free place for a meeple on the piece just placed.
+
+    Args:
+        segment: the place.
+        worth: points of its feature, if the match ended now.
+        complete: whether it would be scored at once.
+    """
+
+    segment: str
+    worth: int
+    complete: bool
+
+
 class ScoredFeature(Struct, frozen=True, forbid_unknown_fields=True):
     """A feature that was scored: who stood there, for how many points, and who got them."""
 
@@ -76,6 +91,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
         pieces: in the order of placing; the last one is the latest.
         hills: cells that are hills.
         claims: features that hold meeples.
+        offers: free places on the piece just placed, while a meeple may be put there.
         left: squares in the stack.
         discarded: squares that fitted nowhere.
         hands: triangles of each seat; None where they may not be seen.
@@ -98,6 +114,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     pieces: list[PieceView]
     hills: list[tuple[int, int]]
     claims: list[Claim]
+    offers: list[Offer]
     left: int
     discarded: list[str]
     hands: list[list[str] | None]
@@ -125,6 +142,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         pieces=[PieceView(placed.id, *at(placed.cell), placed.rotation) for placed in board.pieces],
         hills=places(board.hills),
         claims=claims(board, state.options),
+        offers=offers(state),
         left=len(state.stack),
         discarded=list(state.discarded),
         hands=[sorted(hand) if open_hands or seat == viewer else None for seat, hand in enumerate(state.hands)],
@@ -158,6 +176,19 @@ def claims(board: Board, options: Options) -> list[Claim]:
         )
         for claimed in held
     ]
+
+
+def offers(state: State) -> list[Offer]:
+    """What each free place on the piece just placed is worth, while a meeple may be put there."""
+    due = state.pending[0] if state.pending else None
+    if not isinstance(due, PutMeeple):
+        return []
+    board = state.board
+    places = []
+    for number in free_segments(board, due.piece, state.options):
+        offered = feature(board, number)
+        places.append(Offer(segment_id(board, number), worth(board, offered), complete(offered)))
+    return places
 
 
 def board_of(view: View) -> Board:

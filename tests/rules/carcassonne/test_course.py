@@ -131,3 +131,12 @@ def test_club_beats_random_from_either_seat(options: Options) -> None:
         outcome = GAME.outcome(state)
         assert outcome is not None
         assert outcome.winners == [levels.index("club")]
+
+
+def test_offers_tell_what_each_free_place_is_worth() -> None:
+    state = drawn("E")
+    assert GAME.view(state, 0).offers == []
+    GAME.perform(state, 0, PlaceSquare(0, -1, 2))
+    offers = GAME.view(state, 1).offers
+    assert [(offer.segment, offer.worth, offer.complete) for offer in offers] == [("c0", 4, True), ("f0", 3, False)]
+    assert [PlaceMeeple(offer.segment) for offer in offers] == GAME.legal(state, 0)[:-1]

@@ -49,6 +49,7 @@ export class CarcassonneBoard {
       bounds: () => boundsOf([...this.position.pieces, ...this.aim.places.values()]),
       still: () => table.still(),
       turn: (event) => this.turnByWheel(event),
+      zoomed: (zoom) => this.world.layer.tags.style.setProperty("--unzoom", String(1 / zoom)),
     });
     this.unlisten = listen(this);
     this.playback = createPlayback(this);

@@ -16,12 +16,13 @@ const ZOOM_STEP = 1.3;
  * @param {HTMLElement} view     what is looked through
  * @param {HTMLElement} world    what moves; its unit is a pixel at zoom 1
  * @param {{bounds: () => {left: number, top: number, right: number, bottom: number}, still: () => boolean,
- *          turn: (event: WheelEvent) => boolean}} table
+ *          turn: (event: WheelEvent) => boolean, zoomed: (zoom: number) => void}} table
  *   `bounds` in world units; `turn` takes a wheel that turns a piece and says so
  */
 export function createCamera(view, world, table) {
   const at = { x: 0, y: 0, zoom: 1 };
   const pointers = new Map();
+  let seen = 0;
   let own = false;
   let moved = 0;
   let frame = 0;
@@ -30,7 +31,8 @@ export function createCamera(view, world, table) {
   function paint() {
     frame = 0;
     world.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.zoom})`;
-    world.style.setProperty("--unzoom", String(1 / at.zoom));
+    if (at.zoom !== seen) table.zoomed(at.zoom);
+    seen = at.zoom;
   }
 
   function move() {
