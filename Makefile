@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test browser slow lint proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs test browser slow lint client-types proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -37,6 +37,16 @@ lint: ready-dev ## Style, types and import contracts only
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@PYTHONPATH=. $(BIN)/lint-imports
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory client-types; \
+	else echo "NO NODE: the types of the browser client were not checked."; fi
+
+client-types: node_modules/.package-lock.json
+	@npx --no tsc
+	@npx --no -- tsc -p tsconfig.games.json
+
+node_modules/.package-lock.json: package-lock.json
+	@npm ci --silent
+	@touch $@
 
 proto: ready ## Generate the Python code of the protos
 	@rm -f protos/ludoteca/v1/*_pb2*.py*

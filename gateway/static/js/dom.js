@@ -4,7 +4,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @typedef {Node|string|number|null|undefined|false} Child
- * @typedef {Child|Child[]} Children
+ * @typedef {Child|any[]} Children   lists may hold lists
  */
 
 /**
@@ -40,9 +40,9 @@ export function attr(el, name, value) {
  * @param {Children[]} children
  */
 function append(el, children) {
-  for (const child of children.flat(3)) {
-    if (child === null || child === undefined || child === false) continue;
-    el.append(child instanceof Node ? child : String(child));
+  for (const child of children) {
+    if (Array.isArray(child)) append(el, child);
+    else if (child !== null && child !== undefined && child !== false) el.append(child instanceof Node ? child : String(child));
   }
 }
 

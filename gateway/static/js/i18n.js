@@ -4,6 +4,7 @@
  * A pattern knows `{name}`, `{n, plural, =0 {…} one {# card} other {# cards}}` and `{x, select, a {…} other {…}}`.
  */
 
+/** @type {Object<string, string>} */
 export const LANGUAGES = { en: "English", "pt-BR": "Português" };
 const STORED = "ludoteca.language";
 

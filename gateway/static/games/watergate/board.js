@@ -42,6 +42,12 @@ class WatergateBoard {
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
+    /** @type {import("../../js/table/contract.js").Message} */
+    this.message;
+    /** @type {import("./position.js").Position} */
+    this.position;
+    /** @type {ReturnType<typeof readChoices>} */
+    this.choices;
     this.components = learn(table.components);
     this.rooms = furnish(container);
     this.dialog = createPileDialog(this.rooms.root, this);
@@ -176,7 +182,7 @@ class WatergateBoard {
     fill(rooms.far, momentumCard(position, far, components.places(far), ctx));
     fill(rooms.near, momentumCard(position, position.own, components.places(position.own), ctx));
     fill(rooms.their, heading("hand.cards.of", far), hiddenHand(position, far, ctx), piles(position, far, components, ctx, open));
-    const sides = [position.own, far];
+    const sides = /** @type {("editor"|"nixon")[]} */ ([position.own, far]);
     fill(rooms.piles, pilesSign(position, sides, ctx));
     rooms.piles.onclick = () => this.dialog.open(sides.flatMap((side) => [pile(side, "discard"), pile(side, "removed")]));
     const mine = [heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own), piles(position, position.own, components, ctx, open)];

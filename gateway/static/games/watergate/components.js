@@ -13,6 +13,7 @@
 /** @type {Components|null} */
 let known = null;
 
+/** @param {Object<string, any>} records @returns {Components} */
 function read(records) {
   const cards = new Map(records.cards.cards.map((card) => [card.id, { ...card, joker: card.colours.length === 3 }]));
   const nodes = new Map(records.board.nodes.map((node) => [node.id, node]));
@@ -29,7 +30,7 @@ function read(records) {
 
 /**
  * Keep the records; they are the same for every match.
- * @param {{cards: any, board: any, evidence: any, momentum: any, informants: any}} records
+ * @param {Object<string, any>} records   by data file
  */
 export function learn(records) {
   known ??= read(records);

@@ -9,6 +9,9 @@
  * @typedef {{lies: (space: string) => "up"|"down"|null, picture: (person: string) => "up"|"down"|null}} Lying
  */
 
+/** Whose picture hangs at an informant's node. @param {BoardNode} node */
+const person = ({ informant = "" }) => informant;
+
 /** A thread's name: its two ends in order. */
 export const threadKey = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
@@ -24,8 +27,8 @@ export function analyse(nodes, lying) {
   const live = new Set();
   for (const node of nodes) {
     for (const other of node.threads) {
-      const end = byId.get(other);
-      const ends = linked.has(other) || (end.type === "informant" && lying.picture(end.informant) === "up");
+      const end = /** @type {BoardNode} */ (byId.get(other));
+      const ends = linked.has(other) || (end.type === "informant" && lying.picture(person(end)) === "up");
       if (linked.has(node.id) && ends) live.add(threadKey(node.id, other));
     }
   }
@@ -36,8 +39,8 @@ export function analyse(nodes, lying) {
 function spread(byId, lying) {
   const linked = new Set(["nixon"]);
   const todo = ["nixon"];
-  while (todo.length) {
-    for (const next of byId.get(todo.pop()).threads) {
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+    for (const next of byId.get(at).threads) {
       if (linked.has(next) || byId.get(next).type !== "evidence" || lying.lies(next) !== "up") continue;
       linked.add(next);
       todo.push(next);
@@ -51,13 +54,13 @@ function missing(byId, lying) {
   const cost = new Map([["nixon", 0]]);
   const short = new Map();
   const todo = ["nixon"];
-  while (todo.length) {
-    const from = todo.shift();
+  for (let from = todo.shift(); from !== undefined; from = todo.shift()) {
+    const reached = cost.get(from) ?? Infinity;
     for (const next of byId.get(from).threads) {
       const node = byId.get(next);
       if (node.type === "nixon" || lying.lies(next) === "down") continue;
       const gap = node.type === "evidence" && lying.lies(next) === null ? 1 : 0;
-      const total = cost.get(from) + gap;
+      const total = reached + gap;
       if (node.type === "informant") short.set(node.informant, Math.min(short.get(node.informant) ?? Infinity, total));
       else if (total < (cost.get(next) ?? Infinity)) {
         cost.set(next, total);
@@ -76,8 +79,8 @@ function missing(byId, lying) {
 export function leadChanges(nodes, before, after) {
   const [now, then] = [analyse(nodes, before).short, analyse(nodes, after).short];
   return nodes
-    .filter(({ type, informant }) => type === "informant" && before.picture(informant) === "up" && now.get(informant) !== then.get(informant))
-    .map((node) => ({ node, from: now.get(node.informant), to: then.get(node.informant) }));
+    .filter((node) => node.type === "informant" && before.picture(person(node)) === "up" && now.get(person(node)) !== then.get(person(node)))
+    .map((node) => ({ node, from: now.get(person(node)), to: then.get(person(node)) }));
 }
 
 /**
@@ -91,12 +94,13 @@ export function leadChanges(nodes, before, after) {
 export function layOut(nodes, frame, chance) {
   const radius = [0, 0.34, 0.585, 0.82, 1];
   const bend = [1, 1, 0.94, 0.84, 0.7];
-  const unit = new Map(nodes.map((node) => {
+  /** @param {BoardNode} node @returns {[number, number]} */
+  const unit = (node) => {
     const turn = (node.angle_deg * Math.PI) / 180;
     const place = (v) => Math.sign(v) * Math.abs(v) ** bend[node.ring] * radius[node.ring];
-    return [node.id, [place(Math.sin(turn)), -place(Math.cos(turn))]];
-  }));
-  const rim = nodes.filter((node) => node.ring === 4).map((node) => unit.get(node.id));
+    return [place(Math.sin(turn)), -place(Math.cos(turn))];
+  };
+  const rim = nodes.filter((node) => node.ring === 4).map(unit);
   const axis = (k, room, start) => {
     const low = Math.min(...rim.map((u) => u[k]));
     const scale = room / (Math.max(...rim.map((u) => u[k])) - low);
@@ -107,7 +111,7 @@ export function layOut(nodes, frame, chance) {
   const y = axis(1, height - 2 * pad - photo.height - below, pad + photo.height / 2);
   return new Map(nodes.map((node) => {
     const shake = node.ring > 0 && node.ring < 4 ? jitter : 0;
-    const [u, v] = unit.get(node.id);
+    const [u, v] = unit(node);
     return [node.id, [x(u) + (chance(`${node.id}x`) - 0.5) * 2 * shake, y(v) + (chance(`${node.id}y`) - 0.5) * 2 * shake]];
   }));
 }

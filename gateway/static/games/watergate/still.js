@@ -35,7 +35,10 @@ function board(nodes, position) {
       const lit = live.has(threadKey(a, b));
       return s("path", { d: `M${place.get(a)}L${place.get(b)}`, stroke: lit ? "var(--wg-live)" : "var(--wg-thread)", "stroke-width": lit ? 2.4 : 1 });
     }),
-    nodes.map((one) => at(...place.get(one.id), node(one, position))),
+    nodes.map((one) => {
+      const [x, y] = place.get(one.id) ?? [0, 0];
+      return at(x, y, node(one, position));
+    }),
   ];
 }
 
@@ -46,6 +49,6 @@ function board(nodes, position) {
  */
 export function still(message) {
   const root = s("svg", { viewBox: "0 0 240 150", class: "g-watergate", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
-  void describe(message.game).then((game) => fill(root, board(learn(game.components).nodes, readPosition(message))));
+  void describe(message.game).then((game) => game && fill(root, board(learn(game.components).nodes, readPosition(message))));
   return root;
 }

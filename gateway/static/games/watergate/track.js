@@ -103,6 +103,7 @@ export function createTrack(host, pointer) {
   let geometry = null;
   let shown = null;
 
+  /** @param {Token} token @returns {[number, number]} */
   const middle = (token) => geometry.place(token.space, rods.of(token));
 
   function piece(token) {
@@ -117,6 +118,7 @@ export function createTrack(host, pointer) {
     return group;
   }
 
+  /** @param {Move} move */
   function ghost({ key, to, evidence }) {
     const token = shown.tokens.find((one) => one.key === key);
     if (!token) return [];

@@ -66,6 +66,8 @@ class Lobby {
     this.filter = null;
     /** @type {Map<string, number>} version that was drawn, by match */
     this.drawn = new Map();
+    /** @type {StartPanel} */
+    this.start;
     this.make(main);
   }
 

@@ -46,6 +46,14 @@ export class MatchTable {
     /** @type {Message|null} version whose events are being played, while what stood in the panel is gone */
     this.playing = null;
     this.life = new AbortController();
+    /** @type {DecisionPanel} */
+    this.decide;
+    /** @type {Log} */
+    this.log;
+    /** @type {Head} */
+    this.head;
+    /** @type {Seats} */
+    this.seats;
     this.furnish(main);
     this.queue = new Queue((before, after, quick) => this.advance(before, after, quick), message);
     this.board = this.module.createBoard(this.boardEl, this.table());

@@ -48,6 +48,8 @@ export class Replay {
     this.playing = false;
     this.running = false;
     this.life = new AbortController();
+    /** @type {Object<string, HTMLButtonElement>} */
+    this.steps;
     this.furnish();
   }
 
@@ -108,6 +110,7 @@ export class Replay {
       selected: () => null,
       onSelect: () => () => {},
       narrow: () => {},
+      group: () => null,
       still: () => !this.playing || reduced.matches,
     });
     this.ctx = ctx;

@@ -72,7 +72,7 @@ export function evidenceBack(r, colours = []) {
  * @param {boolean} [symbol]
  */
 export function evidenceFace(colours, r, symbol = false) {
-  const face = colours.length === 1 ? oneColour(colours[0], r) : twoColours(colours, r);
+  const face = colours.length === 1 ? oneColour(colours[0], r) : twoColours(/** @type {[string, string]} */ (colours), r);
   return s("g", {}, shadow(r), ...face, symbol ? at(r * 0.74, r * 0.7, momentumSymbol(r * 0.42)) : null);
 }
 

@@ -26,7 +26,7 @@ export function drawing(markup, attributes = {}) {
   if (!parsed.has(markup)) {
     const template = document.createElement("template");
     template.innerHTML = `<svg><g>${markup}</g></svg>`;
-    parsed.set(markup, template.content.firstElementChild.firstElementChild);
+    parsed.set(markup, template.content.querySelector("g"));
   }
   const group = parsed.get(markup).cloneNode(true);
   for (const [name, value] of Object.entries(attributes)) group.setAttribute(name, value);
