@@ -2,13 +2,12 @@
 
 import { fragment, h, s } from "../../js/dom.js";
 import { meepleIcon } from "./art/meeples.js";
-import { pieceIcon } from "./art/sprites.js";
-import { parse } from "./art/sprites.js";
+import { parse, pieceIcon } from "./art/sprites.js";
 import { stackIcon } from "./bar.js";
 import { readChoices } from "./choices.js";
 import { record, segmentOf } from "./components.js";
 import { wishFor } from "./wish.js";
-import { K, capital, cellName, pieceName, roleName, sideName } from "./words.js";
+import { K, capital, cellName, offerWords, pieceName, roleName, sideName } from "./words.js";
 
 const TURNS = [0, 1, 2, 3];
 const ICONS = {
@@ -54,8 +53,9 @@ const LABELS = {
   draw_square: (command, decision, { view }, ctx) => fragment(stackIcon(), h("span", null, ctx.t(K("choice.draw_square"))), h("em", null, ctx.t(K("choice.left"), { n: view.left }))),
   pick_triangle: ({ triangle }, decision, message, ctx) => fragment(pieceIcon(record(triangle), 0), h("span", null, capital(pieceName(triangle, ctx)))),
   place_meeple({ segment }, { seat, args }, message, ctx) {
-    const { piece, icon: picture, name } = standing(args.piece, segment, message, seat, ctx);
-    return fragment(picture, name, h("em", null, sideName(piece, segment, ctx)));
+    const { piece, kind, icon: picture, name } = standing(args.piece, segment, message, seat, ctx);
+    const offer = message.view.offers.find((one) => one.segment === segment);
+    return fragment(picture, name, h("em", null, sideName(piece, segment, ctx), ", ", h("b", null, offerWords(offer, kind, ctx))));
   },
   keep_meeple: plain("keep_meeple", () => icon("none")),
   pick_crop_act: ({ act }, { args }, message, ctx) => fragment(icon(act), h("span", null, ctx.t(K(`choice.${act}`), { role: roleName(args.kind, ctx) }))),

@@ -2,6 +2,7 @@
 
 import { attr, fill, h, keyed, s } from "../../js/dom.js";
 import { meeple, meepleIcon, pawn } from "./art/meeples.js";
+import { signOn } from "./art/signs.js";
 import { pieceIcon } from "./art/sprites.js";
 import { stackIcon } from "./bar.js";
 import { record } from "./components.js";
@@ -21,8 +22,10 @@ export const pictureButton = (d, props) => h("button", { type: "button", class: 
  * @property {boolean} fits                  in this turn, where it is tried
  * @property {(Node|string)[]} lines         what is said about it
  * @property {import("./spots.js").Spot[]} spots   where a meeple could stand on the piece that is tried
+ * @property {boolean} draft                 triangles are picked: they get all the room
  * @property {boolean} draw                  the stack may be drawn from
  * @property {{heading: string, ids: string[], choosable: Set<string>, picked: string|null}|null} triangles
+ * @property {Object<string, boolean>} signs  which symbols count
  * @property {number|null} seat              whose meeples are shown
  * @property {number} supply
  */
@@ -54,15 +57,21 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     if (shown?.mine) turn(event.deltaY > 0 ? 1 : -1);
   }, { passive: false });
 
-  function showPiece(held, fits) {
+  function picture(id, turns, signs, props) {
+    const icon = pieceIcon(record(id), turns, props);
+    icon.append(signOn(record(id), turns, signs) ?? "");
+    return icon;
+  }
+
+  function showPiece(held, fits, signs) {
     const turnedBy = shown && held && shown.id === held.id ? (held.turn - shown.turn + 4) % 4 : 0;
     shown = held;
-    const picture = held && pieceIcon(record(held.id), held.turn, { role: "img", "aria-label": pieceName(held.id, ctx) });
-    fill(piece, picture);
+    const drawn = held && picture(held.id, held.turn, signs, { role: "img", "aria-label": pieceName(held.id, ctx) });
+    fill(piece, drawn);
     piece.classList.toggle("unfit", !fits);
-    if (!picture || !turnedBy || still()) return;
+    if (!drawn || !turnedBy || still()) return;
     const from = turnedBy === 3 ? 90 : -90 * turnedBy;
-    picture.animate({ transform: [`rotate(${from}deg)`, "none"] }, { duration: TURN_MS, easing: "ease-out" });
+    drawn.animate({ transform: [`rotate(${from}deg)`, "none"] }, { duration: TURN_MS, easing: "ease-out" });
   }
 
   function showCrew(spots) {
@@ -71,18 +80,19 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
       click: () => stand(key),
       pointerenter: () => point(key),
       pointerleave: () => point(null),
-    } }, meepleIcon(seat, kind)), (el, { chosen, words }) => {
+    } }, meepleIcon(seat, kind), h("b")), (el, { chosen, words, worth }) => {
+      fill(el.lastElementChild, worth ?? "");
       attr(el, "aria-pressed", String(chosen));
       attr(el, "aria-label", words);
       attr(el, "title", words);
     });
   }
 
-  function showTriangles(scene) {
+  function showTriangles(scene, signs) {
     triangles.hidden = !scene;
     if (!scene) return;
     fill(heading, scene.heading);
-    keyed(row, scene.ids, (id) => id, (id) => h("button", { type: "button", class: "cc-triangle", on: { click: () => take(id) } }, pieceIcon(record(id), 0)), (el, id) => {
+    keyed(row, scene.ids, (id) => id, (id) => h("button", { type: "button", class: "cc-triangle", on: { click: () => take(id) } }, picture(id, 0, signs)), (el, id) => {
       attr(el, "aria-label", capital(pieceName(id, ctx)));
       attr(el, "title", capital(pieceName(id, ctx)));
       attr(el, "aria-pressed", String(scene.picked === id));
@@ -105,11 +115,12 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
       piece.hidden = !held;
       stack.hidden = Boolean(held) || !scene.draw;
       turner.hidden = piece.hidden && stack.hidden;
-      showPiece(held, scene.fits);
+      showPiece(held, scene.fits, scene.signs);
+      host.classList.toggle("draft", scene.draft);
       fill(lines, scene.lines);
       about.classList.toggle("crewed", scene.spots.length > 0);
       showCrew(scene.spots);
-      showTriangles(scene.triangles);
+      showTriangles(scene.triangles, scene.signs);
       showMeeples(scene.seat, scene.supply);
     },
     /** The piece in hand, as it is drawn. */

@@ -58,9 +58,11 @@ export function handScene(board) {
     held: mine ?? theirs,
     fits: !aim.cell || Boolean(aim.command),
     lines: mine ? ownLines(board) : otherLines(board),
-    spots: board.ghost && board.decision ? board.spots.filter(({ taken }) => !taken.length) : [],
+    spots: board.ghost || board.decision?.kind === "place_meeple" ? board.spots.filter(({ taken }) => !taken.length) : [],
+    draft: aim.choices.picks.size > 0,
     draw: Boolean(aim.choices.draw),
     triangles: triangles(board),
+    signs: position.signs,
     seat: position.viewer,
     supply: position.viewer === null ? 0 : position.supply[position.viewer],
   };

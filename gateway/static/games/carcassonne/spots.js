@@ -7,6 +7,7 @@ import { spotOf } from "./highlight.js";
 
 const MOST = 11.5;
 const TAKEN = 8;
+const BESIDE = [22, 4];
 
 /**
  * @typedef {Object} Spot
@@ -17,11 +18,18 @@ const TAKEN = 8;
  * @property {number} seat         whose meeple it would be
  * @property {number[]} taken      seats that are there already
  * @property {boolean} chosen
+ * @property {number|null} worth   of its feature, where the service says so
+ * @property {boolean} beside      a second meeple, next to one that stands there
  * @property {string} words
  */
 
+function placeOf({ piece, segment, beside }) {
+  const [x, y] = spotOf(piece, segment);
+  return beside ? [x + BESIDE[0], y + BESIDE[1]] : [x, y];
+}
+
 function size(spots) {
-  const places = spots.map((spot) => spotOf(spot.piece, spot.segment));
+  const places = spots.map(placeOf);
   let gap = 2 * MOST;
   places.forEach((one, i) => places.slice(i + 1).forEach((other) => { gap = Math.min(gap, distance(one, other)); }));
   return Math.min(MOST, gap / 2 - 0.4);
@@ -44,7 +52,7 @@ function free(spot, r) {
 export function drawSpots(spots) {
   const r = size(spots);
   return spots.map((spot) => {
-    const [x, y] = spotOf(spot.piece, spot.segment);
+    const [x, y] = placeOf(spot);
     if (spot.taken.length) return s("g", { class: "spot taken", transform: `translate(${x} ${y})` }, taken(spot));
     return s("g", { class: `spot${spot.chosen ? " chosen" : ""}`, transform: `translate(${x} ${y})`, tabindex: 0, role: "button", "aria-label": spot.words, "aria-pressed": spot.chosen, dataset: { spot: spot.key, role: ROLE[spot.kind] } }, free(spot, r));
   });

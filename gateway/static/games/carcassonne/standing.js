@@ -3,18 +3,19 @@
 import { record, segmentOf } from "./components.js";
 import { features } from "./position.js";
 import { wishFor } from "./wish.js";
-import { K, capital, roleName, sideName } from "./words.js";
+import { K, capital, offerWords, roleName, sideName } from "./words.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns {import("./spots.js").Spot} */
 function spot(board, piece, number, segment, more) {
-  const { ctx } = board;
+  const { ctx, message } = board;
   const { kind } = segment;
+  const offer = more.command?.type === "place_meeple" ? message.view.offers.find((one) => one.segment === segment.id) : null;
   const words = more.taken?.length
     ? ctx.t(K("spot.taken"), { kind: ctx.t(K(`kind.${kind}`)), who: [...new Set(more.taken)].map(ctx.seatName).join(", ") })
-    : ctx.t(K("spot.free"), { role: capital(roleName(kind, ctx)), side: sideName(piece, segment.id, ctx) });
-  return { piece, key: `${number} ${segment.id}`, segment: segment.id, kind, taken: [], chosen: false, command: null, onTable: null, words, seat: board.decision.seat, ...more };
+    : ctx.t(K("spot.free"), { role: capital(roleName(kind, ctx)), side: sideName(piece, segment.id, ctx), worth: offer ? `, ${offerWords(offer, kind, ctx)}` : "" });
+  return { piece, key: `${number} ${segment.id}`, segment: segment.id, kind, taken: [], chosen: false, command: null, onTable: null, words, worth: offer?.worth ?? null, beside: more.command?.type === "add_meeple", seat: board.decision.seat, ...more };
 }
 
 /** Before the piece is placed: what would be free, and where it would join others. */

@@ -35,4 +35,7 @@ export function sideName(piece, segment, ctx) {
   return ctx.t(K(`side.${WINDS[(Math.round(Math.atan2(y, x) / (Math.PI / 4)) + 8) % 8]}`));
 }
 
+/** What a free place is worth: "4 now", "8 at once", "3 at the end". */
+export const offerWords = ({ worth, complete }, kind, ctx) => ctx.t(K(complete ? "offer.done" : kind === "field" ? "offer.end" : "offer.now"), { n: worth });
+
 export const capital = (text) => `${text[0].toLocaleUpperCase()}${text.slice(1)}`;

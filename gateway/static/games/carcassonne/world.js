@@ -6,11 +6,11 @@ import { FEET, meeple } from "./art/meeples.js";
 import { outline } from "./art/shape.js";
 import { part, piece as wholePiece } from "./art/sprites.js";
 import { border } from "./art/piece.js";
-import { components, record } from "./components.js";
+import { record } from "./components.js";
 import { lights, onTable, spotOf, tagPlace } from "./highlight.js";
 import { cellKey } from "./joins.js";
 import { kindAt } from "./position.js";
-import { hillBack, signDrawing } from "./art/signs.js";
+import { hillBack, signOn } from "./art/signs.js";
 
 const LAYERS = ["mat", "hills", "shadow", "low", "under", "high", "over", "signs", "latest", "halos", "meeples", "ghost", "spots", "tags"];
 const CORNERS = "M4 17V8a4 4 0 0 1 4-4h9M83 4h9a4 4 0 0 1 4 4v9M96 83v9a4 4 0 0 1-4 4h-9M17 96H8a4 4 0 0 1-4-4v-9";
@@ -28,12 +28,26 @@ export function boundsOf(cells) {
   return { left: Math.min(...xs) * 100, top: Math.min(...ys) * 100, right: (Math.max(...xs) + 1) * 100, bottom: (Math.max(...ys) + 1) * 100 };
 }
 
-const feet = (piece, segment, kind) => {
-  const [x, y] = spotOf(piece, segment);
-  return [x + FEET[kind][0], y + FEET[kind][1]];
-};
+const BESIDE = 17;
 
-const meepleKey = (one) => `${one.seat} ${one.piece} ${one.segment}`;
+/** Where the feet of a meeple are; a crop circle puts several on one segment, side by side. */
+function feet(piece, segment, kind, nth) {
+  const [x, y] = spotOf(piece, segment);
+  return [x + FEET[kind][0] + nth * BESIDE, y + FEET[kind][1]];
+}
+
+const meepleKey = (one) => `${one.seat} ${one.piece} ${one.segment} ${one.nth ?? 0}`;
+
+/** Meeples in the order of standing on their segment. */
+function counted(meeples) {
+  const there = new Map();
+  return meeples.map((one) => {
+    const key = `${one.piece} ${one.segment}`;
+    const nth = there.get(key) ?? 0;
+    there.set(key, nth + 1);
+    return { ...one, nth };
+  });
+}
 
 /** A halo's shape: the cell, or the free half of it. */
 function haloShape(id, place, turn) {
@@ -48,13 +62,7 @@ export function createWorld() {
     s("defs", null, s("pattern", { id: "cc-crosses", width: 100, height: 100, patternUnits: "userSpaceOnUse" }, s("path", { class: "cc-crosses", d: "M5 0H0V5M95 0h5v5M100 95v5h-5M5 100H0v-5" }))),
     Object.values(layer));
   let pieces = [];
-
-  function signs(position) {
-    return position.pieces.map((piece) => {
-      const sign = components().sign(piece.id);
-      return sign && position.signs[sign.symbol] ? moved(...onTable(piece, signDrawing.place(record(piece.id))), null, signDrawing(sign)) : null;
-    });
-  }
+  let counting = {};
 
   /** @param {import("./position.js").Position} position @param {{x: number, y: number}[]} more cells that may be built on */
   function drawPieces(position, more) {
@@ -67,14 +75,15 @@ export function createWorld() {
     each("low", (piece) => onCell(piece, null, part(record(piece.id), piece.rotation, "low")));
     each("high", (piece) => onCell(piece, null, part(record(piece.id), piece.rotation, "high")));
     fill(layer.hills, [...position.hills].map((key) => key.split(",").map(Number)).map(([x, y]) => onCell({ x, y }, null, hillBack())));
-    fill(layer.signs, signs(position));
+    counting = position.signs;
+    fill(layer.signs, pieces.map((piece) => onCell(piece, null, signOn(record(piece.id), piece.rotation, counting))));
     const last = pieces.at(-1);
     fill(layer.latest, pieces.length > 1 ? onCell(last, position.placedBy === null ? null : { style: { "--lit": `var(--seat${position.placedBy})` } }, s("path", { class: "corner-ground", d: CORNERS }), s("path", { class: "corner", d: CORNERS })) : null);
   }
 
   function drawMeeples(position) {
-    const standing = position.meeples.map((one) => ({ ...one, kind: kindAt(position, one.piece, one.segment) }))
-      .map((one) => ({ ...one, at: feet(pieces[one.piece], one.segment, one.kind) }))
+    const standing = counted(position.meeples).map((one) => ({ ...one, kind: kindAt(position, one.piece, one.segment) }))
+      .map((one) => ({ ...one, at: feet(pieces[one.piece], one.segment, one.kind, one.nth) }))
       .sort((a, b) => a.at[1] - b.at[1]);
     keyed(layer.meeples, standing, meepleKey, ({ at, seat, kind }) => moved(...at, null, s("g", null, meeple(seat, kind))));
   }
@@ -104,7 +113,7 @@ export function createWorld() {
     const edge = border(record(ghost.id), ghost.rotation);
     const look = `ghost${ghost.fits ? "" : " unfit"}${ghost.peek ? " peek" : ""}`;
     fill(layer.ghost, onCell(ghost, { class: look, dataset: { cell: cellKey(ghost.x, ghost.y) } },
-      s("g", { class: "ghost-piece" }, wholePiece(record(ghost.id), ghost.rotation)),
+      s("g", { class: "ghost-piece" }, wholePiece(record(ghost.id), ghost.rotation), signOn(record(ghost.id), ghost.rotation, counting)),
       ghost.fits ? null : s("path", { class: "ghost-veil", d: edge }),
       s("path", { class: "ghost-glow", d: edge }), s("path", { class: "ghost-edge", d: edge }),
       ghost.fits ? null : s("path", { class: "ghost-cross", d: "M38 38 62 62M62 38 38 62" })));
@@ -145,7 +154,7 @@ export function createWorld() {
     drawSpots,
     light,
     /** The drawn group of a meeple. */
-    meeple: (one) => layer.meeples.querySelector(`[data-key="${meepleKey(one)}"]`)?.firstElementChild ?? null,
+    meeple: (one) => [...layer.meeples.children].findLast((el) => el.dataset.key.startsWith(`${one.seat} ${one.piece} ${one.segment} `))?.firstElementChild ?? null,
     /** The drawn parts of a piece. */
     piece: (number) => ["low", "high"].map((name) => layer[name].children[number]).filter(Boolean),
     /** Mark the place of a meeple that is pointed at elsewhere. */

@@ -95,9 +95,11 @@ function furnishField(field, shape, ground, random, all) {
   scatter(size > 360 ? 1 : 0, 11.5, (p) => plot(p, 11.5, random, all), 80);
   scatter(Math.min(4, 1 + Math.floor(size / 450)), 5.6, tree, 90);
   scatter(Math.min(5, Math.ceil(size / 280)), 2.5, (p) => all.ticks.push(p), 60);
-  all.spots[field.id] = ground.middle(field.id);
+  all.spots[field.id] = ground.middle(field.id, Object.values(all.spots).map((spot) => [spot, APART]));
 }
 
+/** Meeples of one piece keep apart. */
+const APART = 34;
 const ON_ROAD = { "": 0.5, village: 0.34, monastery: 0.3, gate: 0.3, farm: 0.3 };
 
 /** Everything that stands on a piece, unturned. `spots`: by segment, where a meeple stands. */
@@ -106,8 +108,8 @@ export function furnish(shape, ground) {
   const all = { houses: [], trees: [], hedges: [], plots: [], ticks: [], shields: [], keeps: [], spots: {}, taken: [] };
   for (const city of shape.cities) furnishCity(city, ground, random, all);
   for (const place of shape.places) furnishPlace(place, random, all);
-  for (const field of record.segments.filter(({ kind }) => kind === "field")) furnishField(field, shape, ground, random, all);
   if (record.monastery) all.spots.m0 = add(shape.frame.middle, [0, shape.triangle ? 3 : 5]);
   for (const { id, points, end } of shape.roads) all.spots[id] = points[Math.floor(points.length * ON_ROAD[end])];
+  for (const field of record.segments.filter(({ kind }) => kind === "field")) furnishField(field, shape, ground, random, all);
   return all;
 }

@@ -1,8 +1,10 @@
 /** Signs that the optional rules lay on triangles: hills and crop circles; and the back of a square under a hill. */
 
 import { s } from "../../../js/dom.js";
-import { parse } from "./sprites.js";
+import { components } from "../components.js";
+import { turned, write } from "./geometry.js";
 import { model } from "./piece.js";
+import { parse } from "./sprites.js";
 
 const HILL = '<circle class="sign-ground" r="10"/><path class="sign-hill" d="M-8 4.6C-5.4-1.4-3.6-4.6-1.2-4.6S2 .2 3 .2 4.6-1.6 5.6-1.6 7.6 2 8.2 4.6z"/>';
 const CROPS = {
@@ -12,13 +14,25 @@ const CROPS = {
 };
 
 /** A sign, 20 units across, around the origin. */
-export function signDrawing({ symbol, crop_type: crop }) {
+function drawing({ symbol, crop_type: crop }) {
   if (symbol === "hill") return s("g", { class: "cc-sign" }, parse(HILL));
   return s("g", { class: "cc-sign crop" }, s("circle", { class: "sign-ground", r: 10 }), s("circle", { class: "sign-ring", r: 8.6 }), s("path", { class: "sign-tool", d: CROPS[crop] }));
 }
 
-/** Where the sign lies on an unturned piece: beside the right angle. */
-signDrawing.place = (record) => (model(record).furniture.shields.length ? [50, 14] : [86, 14]);
+/** Beside the right angle of an unturned piece, or on its first side where a shield has that place. */
+const placeOn = (record) => (model(record).furniture.shields.length ? [50, 14] : [86, 14]);
+
+/**
+ * The sign of a piece as it lies, if it bears one that counts.
+ * @param {any} record
+ * @param {number} turns
+ * @param {Object<string, boolean>} counting   which symbols count in this match
+ */
+export function signOn(record, turns, counting) {
+  const sign = components().sign(record.id);
+  if (!sign || !counting[sign.symbol]) return null;
+  return s("g", { transform: `translate(${write(turned(placeOn(record), turns))})` }, drawing(sign));
+}
 
 /** The back of a square, lying under a triangle. */
 export const hillBack = () => s("g", { class: "cc-back" }, parse('<rect x="1" y="1" width="98" height="98" rx="3"/><path d="M14 76C30 44 38 34 48 34S64 54 70 54 80 46 86 76M14 84h72"/>'));
