@@ -2,6 +2,8 @@
 
 import { attr, fill, h } from "../../js/dom.js";
 import { ageBar, tabs } from "./bar.js";
+import { caption } from "./caption.js";
+import { chart } from "./chart.js";
 import { purpose, usesOf } from "./choices.js";
 import { learn } from "./components.js";
 import { createDialogs } from "./dialogs.js";
@@ -13,11 +15,9 @@ import { createPlayback } from "./playback.js";
 import { readPosition } from "./position.js";
 import { NOTHING, changesOf } from "./preview.js";
 import { redraw } from "./redraw.js";
-import { sheet } from "./sheet.js";
 import { createTips } from "./tips.js";
 import { createTray } from "./tray.js";
 import { K } from "./words.js";
-import { caption } from "./caption.js";
 
 const STAGE = "wonder_stage";
 
@@ -28,7 +28,7 @@ function furnish(container) {
   rooms.root = h("div", { class: "sw" },
     room("bar", "div"), room("tabs", "nav"), room("far", "div"),
     h("div", { class: "sw-mid" }, room("left", "article", { class: "city side left" }), room("mine", "article", { class: "city own" }), room("right", "article", { class: "city side right" })),
-    room("sheet", "section", { class: "sw-sheet" }),
+    room("chart", "section"),
     h("section", { class: "sw-tray" }, room("cap", "div"), room("cards", "ul")),
     room("stage", "div", { "aria-hidden": "true" }));
   rooms.tray = rooms.cards.parentElement;
@@ -106,7 +106,7 @@ class SevenWondersBoard {
     }
     this.drawMine(scene, around);
     this.drawTray();
-    redraw(rooms.sheet, [view.scores, message.outcome, ctx.lang], () => sheet(scene));
+    redraw(rooms.chart, [view.scores, message.outcome, ctx.lang], () => chart(scene));
     this.showTab();
   }
 
@@ -143,7 +143,7 @@ class SevenWondersBoard {
     const selected = this.table.selected();
     const wanted = this.wanted ?? (selected?.card ? purpose(selected) : due);
     const city = position.cities[decision?.args.city ?? (wanted === "free" ? view.seats : position.own)];
-    const items = position.over ? [] : itemsOf(decision, position, wanted);
+    const items = view.scores.length ? [] : itemsOf(decision, position, wanted);
     rooms.tray.hidden = !items.length && !decision;
     const holder = decision?.kind === "turn" && view.holder === decision.seat && Boolean(view.chosen);
     redraw(rooms.cap, [ctx.lang, decision?.kind, decision?.args, view.hand.length, view.leaders, view.hand_sizes, wanted, holder, view.age, position.left, position.right, view.turn],

@@ -34,7 +34,7 @@ export function ageCard(id, { built, missing }, ctx) {
   const record = card(id);
   return [
     h("span", { class: "band" }, effectIcons(record.effects), kindOn(record.color)),
-    h("span", { class: "art" }, h("span", { class: `cost ${costIcons(record.cost).length > 4 ? "many" : ""}` }, cost(record, missing)), emblem(id)),
+    h("span", { class: "art" }, h("span", { class: `cost ${costIcons(record.cost).length > 3 ? "many" : ""}` }, cost(record, missing)), emblem(id)),
     h("span", { class: "t" }, cardName(id, ctx)),
     h("span", { class: "ch" }, chainLines(record, built, ctx)),
     h("span", { class: "say" }, effectsWords(record.effects, ctx)),
@@ -48,7 +48,7 @@ export function leaderCard(id, price, ctx) {
     h("span", { class: "band" }, effectIcons(record.effects)),
     h("span", { class: "art" }, h("span", { class: "cost" }, coins(price ?? record.cost)), portrait(id)),
     h("span", { class: "t" }, leaderName(id, ctx)),
-    h("span", { class: "ch said" }, effectsWords(record.effects, ctx)),
+    h("span", { class: "ch does" }, effectsWords(record.effects, ctx)),
   ];
 }
 

@@ -65,7 +65,7 @@ export function comparison(own, rival, ctx) {
 /** What a neighbour sells to the viewer, each unit with its price. @param {"left"|"right"} where */
 export function market(seller, buyer, where, ctx) {
   const all = offers(seller.sells, buyer.prices, where);
-  if (!all.length) return h("span", { class: "none" }, ctx.t(K("sells.nothing")));
+  if (!all.length) return h("span", { class: "sw-none" }, ctx.t(K("sells.nothing")));
   return all.map(({ options, count, price }) => h("span", { class: "off" },
     options.flatMap((name, i) => (i ? [h("span", { class: "sg" }, "/"), icon(name)] : [icon(name)])), count > 1 ? h("small", null, `×${count}`) : null,
     h("span", { class: "p" }, price, icon("coin"))));

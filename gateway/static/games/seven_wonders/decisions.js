@@ -63,6 +63,9 @@ const LABELS = {
   choose_side: ({ side: name }, { args }, message, ctx) => fragment(small(icon("stage")), h("span", null, ctx.t(K("board.side"), { side: name })), h("em", null, ctx.t(K("stages.n"), { n: side(message.view.cities[args.city].city.board, name).stages.length }))),
 };
 
+/** What the seat has sealed. */
+export const answerOf = (decision, { view }) => (decision.answered ? view.chosen_free ?? view.chosen : null);
+
 /** A button's words for an answer. */
 export const commandLabel = (command, decision, message, ctx) => LABELS[command.type](command, decision, message, ctx);
 

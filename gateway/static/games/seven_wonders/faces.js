@@ -77,6 +77,10 @@ export function leaderChip(id, ctx, className = "") {
     h("span", { class: "n" }, leaderName(id, ctx)), h("span", { class: "e" }, effectIcons(leader(id).effects)));
 }
 
+/** A leader in play as a chip like those of structures. */
+export const personChip = (id, ctx) =>
+  h("span", { class: "chip person", tabindex: 0, role: "img", "aria-label": about(id, ctx), dataset: { tip: id } }, icon("leader"), effectIcons(leader(id).effects));
+
 /** An icon for a button: the card's band in small. */
 export function cardIcon(id) {
   const colour = card(id)?.color ?? "leader";

@@ -7,7 +7,8 @@ export const info = {
 };
 
 export { createBoard } from "./board.js";
+export { scoreMark } from "./chart.js";
 export { eventLine } from "./log.js";
-export { commandLabel, confirmLabel, decisionTitle, groupCommands } from "./decisions.js";
+export { answerOf, commandLabel, confirmLabel, decisionTitle, groupCommands } from "./decisions.js";
 export { outcomeLine, seatLine, subtitle } from "./summary.js";
 export { still as picture } from "./still.js";

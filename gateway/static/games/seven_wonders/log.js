@@ -35,6 +35,9 @@ function conflict({ city, shields, tokens }, message, ctx) {
   return { shields: shields[0], left: against(places.left, 0), right: against(places.right, 1) };
 }
 
+/** Points with the mark of each seat. */
+const bySeat = (points, ctx) => fragment(points.flatMap((n, seat) => [seat ? " · " : "", ctx.seatMark(seat), " ", n < 0 ? `−${-n}` : n]));
+
 /** What each event's sentence needs; null where there is nothing to tell. `lead` false: nobody leads the line. */
 const TELL = {
   board_given: ({ board, side }, message, ctx) => ({ board: boardSide({ board, side }, ctx) }),
@@ -59,8 +62,8 @@ const TELL = {
   token_redirected: ({ to }, message, ctx) => ({ to: who(to, message, ctx) }),
   age_ended: ({ age }) => ({ heading: true, age: "I".repeat(age) }),
   guild_copied: ({ guild }, message, ctx) => ({ guild: cardName(guild, ctx) }),
-  scored: ({ category, points }, message, ctx) => ({ lead: false, category: ctx.t(K(`score.${category}`)), points: points.join(" · ") }),
-  match_ended: ({ totals }) => ({ lead: false, points: totals.join(" · ") }),
+  scored: ({ category, points }, message, ctx) => ({ lead: false, category: ctx.t(K(`score.${category}`)), points: bySeat(points, ctx) }),
+  match_ended: ({ totals }, message, ctx) => ({ lead: false, points: bySeat(totals, ctx) }),
 };
 
 /** Where coins come from: a reason of the rules, or the card that gives them. */

@@ -11,14 +11,17 @@ import { unpack } from "./yields.js";
 
 /** @typedef {import("./panels.js").Scene} Scene */
 
-/** More structures of a kind than this stand closer together. */
+/** So many structures of a kind show long names, so many show names at all. */
 const LOOSE = 3;
+const NAMED = 5;
+/** Without far cities above there is more room. */
+const NAMED_ALONE = 8;
 
 /** The word under a stage: built, what it costs now, or later. */
 function stageWord(number, city, { ctx, stageTag }) {
   if (number < city.stages) return [icon("free"), ctx.t(K("stage.built"))];
-  if (number > city.stages || !stageTag) return ctx.t(K("stage.later"));
-  return stageTag;
+  if (number > city.stages) return ctx.t(K("stage.later"));
+  return stageTag ?? ctx.t(K("stage.next"));
 }
 
 function stage(record, number, city, scene) {
@@ -51,8 +54,10 @@ function column(colour, city, scene) {
   const { ctx, ghost, hand } = scene;
   const built = city.built.filter((id) => card(id).color === colour);
   const coming = ghost.build && card(ghost.build).color === colour ? ghost.build : null;
+  const number = built.length + Number(Boolean(coming));
+  const room = number > (scene.position.far.length ? NAMED : NAMED_ALONE) ? "bands" : number > LOOSE ? "tight" : "";
   const hot = (id) => card(id).leads_to.some((one) => hand.includes(one));
-  return h("section", { class: `col ${colour} ${built.length + Number(Boolean(coming)) > LOOSE ? "tight" : ""}` },
+  return h("section", { class: `col ${colour} ${room}` },
     h("h4", { title: ctx.t(K(`colour.${colour}`)) }, icon(KIND[colour]), h("span", null, ctx.t(K(`column.${colour}`))), h("b", null, built.length || "")),
     h("ul", null, built.map((id) => structure(id, ctx, hot(id))), coming ? structure(coming, ctx, false, true) : null));
 }

@@ -4,6 +4,7 @@ import { h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, state, wonder } from "./cityparts.js";
 import { monument } from "./art/monuments.js";
+import { personChip } from "./faces.js";
 import { K, boardSide } from "./words.js";
 
 /** More structures than this are shown as chips without names. */
@@ -18,9 +19,19 @@ const ROWS = 11;
 const openButton = (city, { ctx, open }) =>
   h("button", { type: "button", class: "quiet look", "aria-label": ctx.t(K("city.open")), title: ctx.t(K("city.open")), on: { click: () => open(city.index) } }, icon("card"));
 
+/** So many cities that the far ones show their leaders as chips without names. */
+const CROWDED = 6;
+
 /** A far city: everything in small; the whole on demand. @param {Scene} scene */
 export function farCity(city, scene) {
-  const { ctx } = scene;
+  const { ctx, position } = scene;
+  if (position.cities.length >= CROWDED) {
+    return [
+      h("header", null, owner(city, scene), monument(city.board), stagePips(city, ctx), state(city, scene), openButton(city, scene)),
+      ledger(city, ctx),
+      h("div", { class: "chips" }, chips(city, ctx), h("span", { class: "grp" }, city.leaders.map((id) => personChip(id, ctx)))),
+    ];
+  }
   return [
     h("header", null, owner(city, scene), state(city, scene), openButton(city, scene)),
     h("div", { class: "line" }, monument(city.board), h("span", { class: "w" }, boardSide(city, ctx)), stagePips(city, ctx), ledger(city, ctx)),
@@ -35,9 +46,9 @@ export function neighbour(city, where, scene) {
   const own = position.cities[position.own];
   const paid = ghost.pays.find((one) => one.city === city.index);
   return [
-    h("header", null, owner(city, scene), comparison(own, city, ctx), state(city, scene), openButton(city, scene)),
+    h("header", null, owner(city, scene), state(city, scene), openButton(city, scene)),
     h("div", { class: "line" }, wonder(city, ctx)),
-    ledger(city, ctx, paid ? city.coins + paid.coins : undefined),
+    h("div", { class: "line strength" }, ledger(city, ctx, paid ? city.coins + paid.coins : undefined), comparison(own, city, ctx)),
     h("div", { class: paid ? "sells use" : "sells" }, h("span", { class: "lab" }, ctx.t(K(`sells.${where}`))), h("div", { class: "l" }, market(city, own, where, ctx))),
     city.built.length > ROWS ? h("div", { class: "chips" }, chips(city, ctx)) : h("ul", { class: "list" }, rows(city, ctx)),
     city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
