@@ -29,6 +29,7 @@ export class Aim {
     if (decision?.id !== this.decision?.id || decision?.kind !== this.decision?.kind) {
       this.cell = null;
       this.picked = null;
+      this.turn = 0;
     }
     this.decision = decision;
     this.choices = readChoices(decision);

@@ -9,8 +9,8 @@ const STEP = 25;
 const UNIT = 10;
 
 /** The stack as a small picture. */
-export const stackIcon = () => s("svg", { viewBox: "0 0 34 30", class: "cc-stack", "aria-hidden": "true" },
-  [0, 1, 2].map((i) => s("rect", { x: 8 - i * 3.5, y: 7 - i * 3, width: 22, height: 22, rx: 2.5, class: i < 2 ? "below" : "top" })),
+export const stackIcon = () => s("svg", { viewBox: "0 0 34 30", class: "g-carcassonne cc-stack", "aria-hidden": "true" },
+  [0, 1, 2].map((i) => s("rect", { x: 8 - i * 3.5, y: 7 - i * 3, width: 22, height: 22, rx: 2.5, class: i < 2 ? "cc-beneath" : "cc-upper" })),
   s("path", { d: "M6 17l6-7 6 7v4H6z" }));
 
 export function createBar(host, ctx) {

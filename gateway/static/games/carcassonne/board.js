@@ -46,7 +46,8 @@ export class CarcassonneBoard {
       still: () => table.still(),
     });
     this.camera = createCamera(this.rooms.view, this.world.root, {
-      bounds: () => boundsOf([...this.position.pieces, ...this.aim.places.values()]),
+      // What may be built on lies beside a piece: the table does not jump when that shows.
+      bounds: () => boundsOf(this.position.pieces, this.message.state === "over" ? 0 : 1),
       still: () => table.still(),
       turn: (event) => this.turnByWheel(event),
       zoomed: (zoom) => this.world.layer.tags.style.setProperty("--unzoom", String(1 / zoom)),
@@ -100,7 +101,7 @@ export class CarcassonneBoard {
   drawTable() {
     const { position, world } = this;
     this.joined = features(position);
-    world.drawPieces(position, [...this.aim.places.values()]);
+    world.drawPieces(position);
     world.drawMeeples(position);
     this.bar.render(position);
     this.camera.follow();

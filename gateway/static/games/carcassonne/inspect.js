@@ -13,7 +13,7 @@ function crowd(meeples) {
 
 function people({ meeples, claim }, ctx) {
   if (!meeples.length) return ctx.t(K("inspect.nobody"));
-  const each = crowd(meeples).map(([seat, n]) => h("span", null, ctx.seatMark(seat), who(seat, ctx), ` ${n}`));
+  const each = crowd(meeples).map(([seat, n]) => h("span", null, ctx.seatMark(seat), who(seat, ctx), String(n)));
   return fragment(each, claim && claim.owners.length > 1 ? h("em", null, ctx.t(K("inspect.tie"), { n: claim.owners.length })) : null);
 }
 

@@ -71,7 +71,7 @@ const TURNS = { r: 1, R: -1, e: 1, q: -1 };
 
 function key(board, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !board.position) return;
-  if (event.target.closest("input, select, textarea, dialog, .log, .opts")) return;
+  if (event.target.closest("input, select, textarea, dialog")) return;
   const inView = board.rooms.view.contains(event.target);
   if (ours(board, event, inView)) event.preventDefault();
 }

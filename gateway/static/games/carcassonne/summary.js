@@ -17,7 +17,7 @@ export function subtitle({ view, state }, ctx) {
   return state === "over" ? ctx.t(K("subtitle.over"), { n: view.pieces.length }) : ctx.t(K("subtitle.live"), { n: view.left });
 }
 
-const back = () => s("svg", { viewBox: "0 0 18 18", class: "cc-half", "aria-hidden": "true" }, s("path", { d: "M.8.8h16.4v16.4z" }));
+const back = () => s("svg", { viewBox: "0 0 18 18", class: "g-carcassonne cc-half", "aria-hidden": "true" }, s("path", { d: "M.8.8h16.4v16.4z" }));
 
 function triangles(seat, view) {
   const hand = view.hands[seat];

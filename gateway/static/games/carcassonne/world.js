@@ -14,18 +14,19 @@ import { hillBack, signOn } from "./art/signs.js";
 
 const LAYERS = ["mat", "hills", "shadow", "low", "under", "high", "over", "signs", "latest", "halos", "meeples", "ghost", "spots", "tags"];
 const CORNERS = "M4 17V8a4 4 0 0 1 4-4h9M83 4h9a4 4 0 0 1 4 4v9M96 83v9a4 4 0 0 1-4 4h-9M17 96H8a4 4 0 0 1-4-4v-9";
-const AROUND = 4;
+const AROUND = 12;
 
 const moved = (x, y, props, ...children) => s("g", { transform: `translate(${x} ${y})`, ...props }, ...children);
 const onCell = ({ x, y }, props, ...children) => moved(x * 100, y * 100, props, ...children);
 
 const shadow = (piece) => s("path", { class: "cc-shadow", d: `${path(outline(record(piece.id)).map((p) => onTable(piece, p)).map(([x, y]) => [x + 1.5, y + 3.5]))}Z` });
 
-/** The box around cells. */
-export function boundsOf(cells) {
-  const xs = cells.map(({ x }) => x);
-  const ys = cells.map(({ y }) => y);
-  return { left: Math.min(...xs) * 100, top: Math.min(...ys) * 100, right: (Math.max(...xs) + 1) * 100, bottom: (Math.max(...ys) + 1) * 100 };
+/** The box around pieces, and so many cells around it. */
+export function boundsOf(pieces, around = 0) {
+  const xs = pieces.map(({ x }) => x);
+  const ys = pieces.map(({ y }) => y);
+  const [left, top, right, bottom] = [Math.min(...xs) - around, Math.min(...ys) - around, Math.max(...xs) + 1 + around, Math.max(...ys) + 1 + around];
+  return { left: left * 100, top: top * 100, right: right * 100, bottom: bottom * 100 };
 }
 
 const BESIDE = 17;
@@ -64,12 +65,11 @@ export function createWorld() {
   let pieces = [];
   let counting = {};
 
-  /** @param {import("./position.js").Position} position @param {{x: number, y: number}[]} more cells that may be built on */
-  function drawPieces(position, more) {
+  /** @param {import("./position.js").Position} position */
+  function drawPieces(position) {
     pieces = position.pieces;
-    const { left, top, right, bottom } = boundsOf([...pieces, ...more]);
-    const pad = AROUND * 100;
-    fill(layer.mat, s("rect", { x: left - pad, y: top - pad, width: right - left + 2 * pad, height: bottom - top + 2 * pad, fill: "url(#cc-crosses)" }));
+    const { left, top, right, bottom } = boundsOf(pieces, AROUND);
+    fill(layer.mat, s("rect", { x: left, y: top, width: right - left, height: bottom - top, fill: "url(#cc-crosses)" }));
     const each = (name, draw) => keyed(layer[name], pieces.map((piece, i) => ({ piece, i })), ({ piece, i }) => `${i} ${piece.id}`, ({ piece }) => draw(piece));
     each("shadow", shadow);
     each("low", (piece) => onCell(piece, null, part(record(piece.id), piece.rotation, "low")));

@@ -51,7 +51,7 @@ export function meeple(seat, kind) {
 export const meepleIcon = (seat, kind) => s("svg", { viewBox: kind === "field" ? "-16 -24 34 34" : "-17 -31 34 34", "aria-hidden": "true" }, meeple(seat, kind));
 
 /** A small plain silhouette for counting; uncoloured when it is not there. */
-export const pawn = (seat) => s("svg", { viewBox: "-11 -26 22 29", class: seat === null ? "cc-pawn away" : "cc-pawn", "aria-hidden": "true" }, s("path", { d: BODY + HEAD.plain, fill: seat === null ? null : `var(--seat${seat})` }));
+export const pawn = (seat) => s("svg", { viewBox: "-11 -26 22 29", class: `g-carcassonne cc-pawn${seat === null ? " away" : ""}`, "aria-hidden": "true" }, s("path", { d: BODY + HEAD.plain, fill: seat === null ? null : `var(--seat${seat})` }));
 
 /** A seat's mark, drawn around the origin. */
 export const markPath = (seat, props = {}) => s("path", { d: MARK[seat], fill: `var(--seat${seat})`, ...props });
