@@ -6,16 +6,20 @@ import { learn, components } from "./components.js";
 import { reading } from "./cards.js";
 import { Reports, drawDecade, progress } from "./decade.js";
 import { drawBar, furnish } from "./furniture.js";
+import { LAYOUT } from "./layout.js";
 import { createMap } from "./map.js";
 import { drawMini } from "./mini.js";
 import { drawPowers } from "./peace.js";
 import { provinceWords } from "./plates.js";
+import { spot } from "./places.js";
 import { play } from "./playback.js";
 import { drawGhosts, outlookOf, trackGhosts, treasuryGhosts } from "./preview.js";
 import { createShelf } from "./shelf.js";
 import { createSpots } from "./spots.js";
 import { createTracks } from "./tracks.js";
 import { K, cityName, provinceName, siteName } from "./words.js";
+
+const NARROW = "(max-width: 760px)";
 
 class VolkBoard {
   constructor(container, table) {
@@ -38,9 +42,8 @@ class VolkBoard {
     this.first = null;
     this.held = null;
     this.picked = null;
+    this.narrow = matchMedia(NARROW);
     this.stopSelect = table.onSelect(() => this.selected());
-    this.resized = new ResizeObserver(() => this.message && this.view && this.rooms.root.isConnected && this.centre());
-    this.resized.observe(this.rooms.map);
   }
 
   tab(name) {
@@ -50,7 +53,6 @@ class VolkBoard {
 
   fit() {
     this.rooms.map.classList.toggle("fit");
-    this.centre();
   }
 
   /** A place, space or card: its one command, or the few that begin with it shown by the frame. */
@@ -75,14 +77,18 @@ class VolkBoard {
     this.drawShelf();
   }
 
+  /** The selection changed; that it is empty once more is no change. */
   selected() {
-    if (!this.message) return;
-    if (!this.opening && !this.table.selected()) {
-      this.first = null;
-      this.picked = null;
-      this.held = null;
-    }
+    const command = this.table.selected();
+    if (!this.message || (!command && !this.shown && !this.first && !this.picked && !this.held)) return;
+    if (!this.opening && !command) this.forget();
     this.drawChoices();
+  }
+
+  forget() {
+    this.first = null;
+    this.picked = null;
+    this.held = null;
   }
 
   render(message) {
@@ -90,9 +96,7 @@ class VolkBoard {
     this.message = message;
     this.playing = false;
     if (fresh) {
-      this.first = null;
-      this.picked = null;
-      this.held = null;
+      this.forget();
       if (message.version > this.noted) for (const event of message.events ?? []) this.reports.note(event);
       this.noted = Math.max(this.noted, message.version);
     }
@@ -110,8 +114,8 @@ class VolkBoard {
     drawDecade(this.rooms.decade, view, this.ctx, this.reports);
     this.rooms.root.classList.toggle("ending", Boolean(progress(view)));
     this.drawBar();
+    this.shown = undefined;
     this.drawChoices();
-    if (!this.centred) this.centre();
   }
 
   drawBar() {
@@ -127,6 +131,7 @@ class VolkBoard {
     this.spots.render({ keys: [...this.choices.places.keys()], view: this.view, nameOf, chosen: new Set(selected ? placesOf(selected).slice(0, 1) : []), first: this.first });
     this.drawShelf();
     this.preview(selected);
+    this.seek();
   }
 
   drawShelf() {
@@ -147,9 +152,11 @@ class VolkBoard {
 
   /** @param {import("../../js/table/contract.js").Command|null} command */
   preview(command) {
-    if (!this.view || this.playing) return;
+    if (!this.view) return;
     const outlook = outlookOf(command, this.decision, this.view);
     const shown = outlook ? command : null;
+    if (shown === this.shown) return;
+    this.shown = shown;
     drawGhosts(this.map.layers.ghosts, shown, outlook, this.view);
     const chosen = shown ? spaceOf(shown, this.decision, this.view) : null;
     this.tracks.render(this.view, { ctx: this.ctx, seats: this.seats, choices: this.choices.spaces, chosen, ghost: trackGhosts(outlook) });
@@ -169,13 +176,22 @@ class VolkBoard {
     fill(this.rooms.reading, card ? reading(card, this.ctx, this.seats) : null);
   }
 
-  /** On a phone the map is larger than its room: show the viewer's own state first. */
-  centre() {
+  /** On a phone the map is larger than its room: bring the places of a new decision into view, at first the own state. */
+  seek() {
+    const key = JSON.stringify([this.decision?.id, this.first]);
+    if (!this.narrow.matches || key === this.sought) return;
+    const own = this.sought === undefined ? [this.message.you !== null && this.message.you % 2 ? "city:bitterfeld" : "city:frankfurt"] : [];
+    const keys = this.choices.places.size ? [...this.choices.places.keys()] : own;
+    this.sought = key;
+    if (keys.length) this.lookAt(keys.map(spot));
+  }
+
+  /** @param {{x: number, y: number}[]} spots */
+  lookAt(spots) {
     const room = this.rooms.map;
-    if (room.scrollWidth <= room.clientWidth || !this.view) return;
-    const east = this.message.you !== null && this.message.you % 2 === 1;
-    room.scrollTo(east ? room.scrollWidth : 0, (room.scrollHeight - room.clientHeight) * (east ? 0.35 : 0.45));
-    this.centred = true;
+    const scale = room.scrollWidth / LAYOUT.size[0];
+    const middle = (axis) => ((Math.min(...spots.map((one) => one[axis])) + Math.max(...spots.map((one) => one[axis]))) / 2) * scale;
+    room.scrollTo({ left: middle("x") - room.clientWidth / 2, top: middle("y") - room.clientHeight / 2, behavior: this.table.still() ? "auto" : "smooth" });
   }
 
   async animate(events, before, after) {
@@ -188,7 +204,6 @@ class VolkBoard {
 
   destroy() {
     this.stopSelect();
-    this.resized.disconnect();
     this.rooms.root.remove();
   }
 }

@@ -2,7 +2,7 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { phasesOf, progress } from "./decade.js";
+import { progress } from "./decade.js";
 import { K, NUMERALS, figure, roleOf, roleWords } from "./words.js";
 
 /** Why it ended, in one sentence. */
@@ -18,7 +18,7 @@ export function outcomeLine({ reason, args }, message, ctx) {
 export function subtitle({ view }, ctx) {
   if (!view?.decade) return "";
   const at = progress(view);
-  if (at?.current) return ctx.t(K("subtitle.phase"), { decade: NUMERALS[view.decade], n: phasesOf(view).indexOf(at.current) + 1, phase: ctx.t(K(`phase.${at.current}`)) });
+  if (at?.current) return ctx.t(K("subtitle.phase"), { decade: NUMERALS[view.decade], phase: ctx.t(K(`phase.${at.current}`)) });
   return ctx.t(K("subtitle"), { decade: NUMERALS[view.decade], part: ctx.t(K(`part.${view.powers ? "powers" : "base"}.${Math.max(1, view.part)}`)) });
 }
 

@@ -41,6 +41,7 @@ const PARAMS = {
   fell_behind: ({ province, highest, unrest }, ctx) => ({ province: provinceName(province, ctx), highest, n: unrest }),
   attacked: ({ source, target, unrest }, ctx) => ({ source: provinceName(source, ctx), target: provinceName(target, ctx), n: unrest }),
   protests_counted: ({ west, east }) => ({ west, east }),
+  space_chosen: ({ space }) => ({ space: signed(space) }),
   police_refreshed: ({ unused }) => ({ n: unused }),
   box_changed: ({ by, box }) => ({ by: signed(by), n: Math.abs(by), dir: by > 0 ? "in" : "out", box }),
   living_standard_lowered: ({ province, level }, ctx) => ({ province: provinceName(province, ctx), n: level }),

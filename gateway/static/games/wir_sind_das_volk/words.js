@@ -56,7 +56,13 @@ export function cardTitle(id, ctx) {
 /** A player's name, as it stands in a sentence. */
 export const who = (seat, ctx) => h("b", null, ctx.seatName(seat));
 
-export const listed = (words, ctx) => new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(words);
+const lists = new Map();
+
+/** "SH, NI and HE". */
+export function listed(words, { lang }) {
+  if (!lists.has(lang)) lists.set(lang, new Intl.ListFormat(lang, { type: "conjunction" }));
+  return lists.get(lang).format(words);
+}
 
 export const capital = (text) => (text ? `${text[0].toLocaleUpperCase()}${text.slice(1)}` : text);
 
