@@ -3,7 +3,7 @@
 A `Case` is a game with options and a number of seats; `cases()` lists those of every game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
@@ -59,9 +59,14 @@ def _fits(game: AnyGame, seats: int, options: dict[str, Any]) -> bool:
     return True
 
 
-def parametrize() -> pytest.MarkDecorator:
-    """The decorator of a conformance test."""
+def each_case() -> pytest.MarkDecorator:
+    """Runs a test with every case."""
     return pytest.mark.parametrize("case", cases(), ids=str)
+
+
+def each_law() -> pytest.MarkDecorator:
+    """Runs a test with every law."""
+    return pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 
 
 @dataclass
@@ -265,3 +270,16 @@ def every(items: Any, step: int) -> Iterator[Any]:
     for index, item in enumerate(items):
         if index % step == 0:
             yield item
+
+
+Law = Callable[[Case, str], None]
+
+LAWS: list[Law] = [
+    ends_and_conserves,
+    encoding_is_identity,
+    replay_equals_snapshot,
+    listed_is_accepted_and_nothing_else,
+    determinized_is_consistent,
+    secrets_stay,
+    spectators_see_least,
+]

@@ -10,20 +10,10 @@ from services.engine.rng import Rng
 from tests.conformance import kit
 from tests.engine import toy
 
-LAWS = [
-    kit.ends_and_conserves,
-    kit.encoding_is_identity,
-    kit.replay_equals_snapshot,
-    kit.listed_is_accepted_and_nothing_else,
-    kit.determinized_is_consistent,
-    kit.secrets_stay,
-    kit.spectators_see_least,
-]
-
 
 @pytest.mark.parametrize("seats", toy.GAME.seat_counts)
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
-def test_law_holds(law: Any, seats: int) -> None:
+@kit.each_law()
+def test_law_holds(law: kit.Law, seats: int) -> None:
     law(kit.Case(toy.GAME, seats, {}), "0a")
 
 
