@@ -5,6 +5,7 @@ import { emblem, seatStyles } from "../games.js";
 import { ago, has, list, rich, t } from "../i18n.js";
 import { me } from "../me.js";
 import { seatMark } from "../shapes.js";
+import { holderName } from "../table/context.js";
 
 /** @typedef {import("./feed.js").Summary} Summary */
 /** @typedef {{titles: Object<string, string>, modules: Map<string, any>, defaults: Object<string, Object<string, any>>}} House */
@@ -26,9 +27,7 @@ export function roleName(match, seat) {
 /** @param {Summary} match
  *  @param {number} seat */
 export function holder(match, seat) {
-  const { kind, name, level } = match.seats[seat];
-  if (kind === "open") return t("seat.open");
-  return kind === "bot" ? t("bot.named", { level: t(`level.${level}`) }) : name ?? "";
+  return holderName(match.seats, seat) || t("seat.open");
 }
 
 /** @param {Summary} match */

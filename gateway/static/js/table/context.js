@@ -5,6 +5,19 @@ import { has, lang, rich, t } from "../i18n.js";
 import { seatMark } from "../shapes.js";
 
 /**
+ * What people call who holds a seat: a lone bot by its level, several by their number.
+ * @param {import("./contract.js").Seat[]} seats
+ * @param {number} seat
+ * @returns {string}   "" for an open seat
+ */
+export function holderName(seats, seat) {
+  const { kind, name, level } = seats[seat];
+  if (kind !== "bot") return kind === "player" ? name ?? "" : "";
+  const bots = seats.filter((one) => one.kind === "bot").map((one) => one.seat);
+  return bots.length > 1 ? t("bot.numbered", { n: bots.indexOf(seat) + 1 }) : t("bot.named", { level: t(`level.${level}`) });
+}
+
+/**
  * @param {{game: string, seats: import("./contract.js").Seat[], you?: number|null}} message
  * @param {import("./contract.js").GameModule} module
  * @returns {import("./contract.js").Ctx}
@@ -23,10 +36,6 @@ export function context(message, module) {
     you: message.you ?? null,
     roleName,
     seatMark: (seat) => seatMark(styles[seat]),
-    seatName: (seat) => {
-      const { kind, name, level } = message.seats[seat];
-      if (kind === "bot") return t("bot.named", { level: t(`level.${level}`) });
-      return kind === "player" && name ? name : roleName(seat) || t("seat.open");
-    },
+    seatName: (seat) => holderName(message.seats, seat) || roleName(seat) || t("seat.open"),
   };
 }

@@ -89,12 +89,13 @@ export class Seats {
    */
   show(message, ctx, module) {
     this.el.parentElement?.classList.toggle("crowd", message.seats.length >= CROWD);
-    keyed(this.el, message.seats, (seat) => String(seat.seat), () => h("li", { class: "seat" }), (el, { seat, kind }) => {
+    keyed(this.el, message.seats, (seat) => String(seat.seat), () => h("li", { class: "seat" }), (el, { seat, kind, level }) => {
       const turn = message.state === "live" && message.waiting_for.includes(seat);
       const won = message.outcome?.winners.includes(seat);
       const role = ctx.roleName(seat);
       const you = seat === message.you;
-      const about = kind === "open" ? "" : you ? (role ? t("seat.you_as", { role }) : t("seat.you")) : role ? t("seat.plays", { role }) : "";
+      const plays = role ? t("seat.plays", { role }) : kind === "bot" && message.seats.filter((one) => one.kind === "bot").length > 1 ? t(`level.${level}`) : "";
+      const about = kind === "open" ? "" : you ? (role ? t("seat.you_as", { role }) : t("seat.you")) : plays;
       el.classList.toggle("turn", turn);
       attr(el, "aria-current", turn ? "true" : null);
       const line = message.view ? module.seatLine?.(seat, message, ctx) : null;

@@ -98,9 +98,10 @@ export class Result {
 
   seats() {
     const { message, ctx } = this;
-    const place = (/** @type {number} */ seat) => (message.outcome?.ranking.findIndex((group) => group.includes(seat)) ?? -1) + 1;
+    const ranking = message.outcome?.ranking ?? [];
+    const place = (/** @type {number} */ seat) => ranking.slice(0, ranking.findIndex((group) => group.includes(seat))).flat().length + 1;
     return h("section", { class: "panel box" }, h("h2", null, t("rematch")),
-      h("ul", { class: "rm" }, (message.outcome?.ranking ?? []).flat().map((seat) =>
+      h("ul", { class: "rm" }, ranking.flat().map((seat) =>
         h("li", null, seatMark(this.module.info.seatStyles[seat]), h("div", null, h("b", null, ctx.seatName(seat)), " ", h("span", null, ctx.roleName(seat))),
           h("span", { class: message.outcome?.winners.includes(seat) ? "y" : null }, message.outcome?.winners.includes(seat) ? t("seat.won") : t("seat.place", { n: place(seat) }))))),
       message.you !== null && h("button", { class: "primary", on: { click: () => void this.rematch() } }, t("rematch.go")),
