@@ -264,4 +264,4 @@ def test_triangles_are_drafted_and_played_from_the_hand(new_page: NewPage, pictu
     picture(page, "carcassonne-triangle")
     page.locator(".halo").first.click()
     page.keyboard.press("Enter")
-    expect(page.locator(".log")).to_contain_text("plays a triangle")
+    expect(page.locator(".log")).to_contain_text("Lia plays the triangle")

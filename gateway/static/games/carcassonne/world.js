@@ -68,8 +68,8 @@ export function createWorld() {
   /** @param {import("./position.js").Position} position */
   function drawPieces(position) {
     pieces = position.pieces;
-    const { left, top, right, bottom } = boundsOf(pieces, AROUND);
-    fill(layer.mat, s("rect", { x: left, y: top, width: right - left, height: bottom - top, fill: "url(#cc-crosses)" }));
+    // Drawn anew only when it grows: it lies under everything, and so would everything be painted again.
+    keyed(layer.mat, [boundsOf(pieces, AROUND)], JSON.stringify, ({ left, top, right, bottom }) => s("rect", { x: left, y: top, width: right - left, height: bottom - top, fill: "url(#cc-crosses)" }));
     const each = (name, draw) => keyed(layer[name], pieces.map((piece, i) => ({ piece, i })), ({ piece, i }) => `${i} ${piece.id}`, ({ piece }) => draw(piece));
     each("shadow", shadow);
     each("low", (piece) => onCell(piece, null, part(record(piece.id), piece.rotation, "low")));
