@@ -57,12 +57,19 @@ export class Result {
   async readRecord() {
     const [, ...lines] = await record(this.message.id);
     this.lines = lines;
+    const [began, ended] = [lines[0].at, lines[lines.length - 1].at];
+    fill(this.took, t("result.took", { minutes: Math.max(1, Math.round((ended - began) / 60_000)), when: ago(ended) }));
     this.log.tell(lines, this.message, this.ctx);
     const first = lines.find(({ kind }) => kind === "started")?.version ?? this.message.version;
     this.replay.open(first, this.log.parts());
+    this.pointHere(this.message.version);
+    this.goNamed();
+    addEventListener("hashchange", () => this.goNamed(), { signal: this.replay.life.signal });
+  }
+
+  goNamed() {
     const named = MOMENT.exec(location.hash);
     if (named) this.replay.seek(Number(named[1]));
-    this.pointHere(this.message.version);
   }
 
   /** Another moment is shown: the log and the link go with it. @param {Message} moment */
@@ -87,12 +94,12 @@ export class Result {
   }
 
   headline() {
-    const { outcome, created, updated } = this.message;
-    const minutes = Math.max(1, Math.round((updated - created) / 60_000));
+    const { outcome } = this.message;
+    this.took = h("span");
     const why = outcome ? this.module.outcomeLine(outcome, this.message, this.ctx) : "";
     return h("div", { class: "head" }, emblem(this.message.game),
       h("div", null, h("h1", null, (outcome?.winners ?? []).map((seat) => this.ctx.seatMark(seat)), this.winner()),
-        h("p", null, why, " ", t("result.took", { minutes, when: ago(updated) }))),
+        h("p", null, why, " ", this.took)),
       h("div", { class: "acts" }, h("a", { class: "btn", href: "/" }, t("to_tables")), h("button", { on: { click: () => void share(this.game.title) } }, t("share"))));
   }
 
