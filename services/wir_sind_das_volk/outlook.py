@@ -66,7 +66,7 @@ def _outlook(state: State, packed: bytes, command: Any) -> Outlook:
         tracks=_changed(state.tracks, after.tracks),
         treasury=_changed(_treasury(state), _treasury(after)),
         bridged=_bridged(state, after),
-        price=_price(after) - _price(state),
+        price=max(0, _price(after) - _price(state)),
     )
 
 

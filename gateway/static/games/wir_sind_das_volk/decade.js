@@ -4,7 +4,7 @@ import { fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { effectWords } from "./effects.js";
 import { components } from "./components.js";
-import { isSum, sumWords } from "./sums.js";
+import { briefWords, isSum } from "./sums.js";
 import { K, capital, listed } from "./words.js";
 
 const POWER_PHASES = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance" };
@@ -22,6 +22,7 @@ export const phaseIcon = (name, view) => (name === "flight_or_wall" && view.wall
  * @returns {{current: string|null, left: string[]}|null}
  */
 export function progress(view) {
+  if (view.result) return null;
   const left = view.pending.filter(({ type }) => type === "Phase").map(({ name }) => name).reverse();
   const phases = phasesOf(view);
   const busy = view.pending.some(({ type }) => type === "EndDecade") || left.length > 0;
@@ -63,10 +64,10 @@ const idle = ({ type, points, unused }) => (type === "police_cost" && points ===
 function item(name, i, { view, ctx, at, reports }) {
   const running = at?.current === name;
   const over = at && !running && !at.left.includes(name);
-  const sums = at && (running || over) ? reports.phases.get(name) ?? [] : (view.forecast?.[name] ?? []).filter((sum) => !idle(sum));
-  const nothing = !at && !sums.length && !standing(name, view, ctx);
+  const sums = view.result || (at && (running || over)) ? reports.phases.get(name) ?? [] : (view.forecast?.[name] ?? []).filter((sum) => !idle(sum));
+  const nothing = !at && !sums.length && (view.result || !standing(name, view, ctx));
   if (nothing) return null;
-  const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, sumWords(event, ctx))) : h("span", { class: "sum" }, over ? "" : standing(name, view, ctx));
+  const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, briefWords(event, ctx))) : h("span", { class: "sum" }, over ? "" : standing(name, view, ctx));
   return h("li", { class: running ? "running" : over ? "over" : null, "aria-current": running ? "step" : null, "data-phase": name },
     h("span", { class: "disc" }, icon(phaseIcon(name, view))),
     h("div", null, h("b", null, `${i + 1}. ${ctx.t(K(`phase.${name}`))}`), " ", words));
@@ -81,7 +82,9 @@ function item(name, i, { view, ctx, at, reports }) {
 export function drawDecade(room, view, ctx, reports) {
   const at = progress(view);
   room.classList.toggle("running", Boolean(at));
-  fill(room, h("h3", null, ctx.t(K(at ? "decade.now" : "decade.forecast"))), h("ol", null, phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports }))));
+  const heading = at || view.result ? "decade.now" : "decade.forecast";
+  room.classList.toggle("none", Boolean(view.result) && !reports.phases.size);
+  fill(room, h("h3", null, ctx.t(K(heading))), h("ol", null, phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports }))));
   const now = room.querySelector(".running[data-phase]");
   if (now) room.scrollTop = Math.max(0, now.offsetTop - room.offsetTop - room.clientHeight / 3);
 }

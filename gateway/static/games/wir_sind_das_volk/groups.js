@@ -53,7 +53,7 @@ const ON_MAP = (command) => command.province ?? command.city ?? command.connecti
 
 function byProvince(decision, message, ctx) {
   const keyOf = (command) => (command.type === "use_police" || command.type === "ignore" || !ON_MAP(command) ? command.type : provinceOf(command));
-  const labelOf = (key, commands) => fragment(icon(pictureOf(commands[0])), h("span", null, ON_MAP(commands[0]) && key !== "use_police" ? placeWords(key, ctx) : ctx.t(K(`group.${key}`))), h("em", null, String(commands.length)));
+  const labelOf = (key, commands) => fragment(icon(pictureOf(commands[0]), decision.seat % 2 ? "rd" : "yl"), h("span", null, ON_MAP(commands[0]) && key !== "use_police" ? placeWords(key, ctx) : ctx.t(K(`group.${key}`))), h("em", null, String(commands.length)));
   return toGroups(gather(decision.legal, keyOf), labelOf, decision, message, ctx);
 }
 

@@ -7,12 +7,15 @@ import { K, figure } from "./words.js";
 const LOW = -10;
 const HIGH = 20;
 const DOVES = 6;
+/** Purses so near each other stand one above the other. */
+const NEAR = 3;
 const POWERS = ["USA", "USSR"];
 
 function scale({ treasury }, ghost, ctx) {
+  const near = Math.abs(treasury.USA - treasury.USSR) <= NEAR;
   return h("div", { class: "scale" }, Array.from({ length: HIGH - LOW + 1 }, (_, i) => i + LOW).map((n) => {
     const here = POWERS.map((power, seat) => [
-      treasury[power] === n && h("b", { class: "purse" }, ctx.seatMark(seat), figure(n)),
+      treasury[power] === n && h("b", { class: near && seat ? "purse high" : "purse" }, ctx.seatMark(seat), figure(n)),
       ghost.get(power) === n && treasury[power] !== n && h("b", { class: "purse ghost" }, ctx.seatMark(seat), figure(n)),
     ]);
     return h("i", { class: n < 0 ? "debt" : n === 0 ? "zero" : null }, here, n % 5 === 0 && h("small", null, figure(n)));

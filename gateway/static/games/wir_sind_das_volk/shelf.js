@@ -1,9 +1,10 @@
 /** The cards of the table: the display with its special card, the viewer's hand, and what has been played. */
 
 import { attr, fill, h, keyed } from "../../js/dom.js";
+import { icon } from "./art/icons.js";
 import { components } from "./components.js";
 import { back, cardWords, face, isBack } from "./cards.js";
-import { K, german } from "./words.js";
+import { K, cardTitle, german } from "./words.js";
 
 /**
  * @typedef {{card: (id: string) => void, enter: (id: string) => void, leave: () => void}} Pointer
@@ -45,6 +46,16 @@ function displayWords(view, ctx) {
   return [h("b", null, ctx.t(K("display"))), " ", h("span", null, ctx.t(K(view.powers ? "display.left.powers" : "display.left"), { n }))];
 }
 
+/** The played row, latest first: titles in the colour of their card, with the flight that they will count. */
+function drawPlayed(room, view, ctx) {
+  const line = (id) => {
+    const card = components().card(id);
+    return h("li", { class: card.colour }, cardTitle(id, ctx), Array.from({ length: card.flight_icons }, () => icon("flight", "", ctx.t(K("icon.flight")))));
+  };
+  room.classList.toggle("empty", view.played.length === 0);
+  fill(room, h("h3", null, h("b", null, ctx.t(K("played"))), " ", h("span", null, String(view.played.length))), h("ol", null, view.played.slice().reverse().map(line)));
+}
+
 /**
  * @param {HTMLElement} room
  * @param {Pointer} pointer
@@ -52,7 +63,8 @@ function displayWords(view, ctx) {
 export function createShelf(room, pointer) {
   const display = group("display", pointer);
   const hand = group("hand", pointer);
-  room.append(display.el, hand.el);
+  const played = h("section", { class: "group played" });
+  room.append(display.el, played, hand.el);
   return {
     /** @param {any} view @param {number|null} viewer @param {string[]} drawn @param {How} how */
     render(view, viewer, how) {
@@ -62,9 +74,10 @@ export function createShelf(room, pointer) {
         const all = [german("W", seats), german("E", seats)].flatMap((seat) => view.hands[seat]);
         hand.show([h("b", null, ctx.t(K("hands"))), " ", h("span", null, ctx.t(K("hands.hidden")))], all, how);
       } else hand.show([h("b", null, ctx.t(K("hand"))), " ", h("span", null, ctx.t(K("hand.private")))], handOf(view, viewer), how);
-      const shown = Math.max(4, view.display.length + (view.special ? 1 : 0));
+      drawPlayed(played, view, ctx);
       const held = viewer === null ? view.hands[german("W", seats)].length + view.hands[german("E", seats)].length : handOf(view, viewer).length;
-      room.style.setProperty("--columns", `minmax(0, ${shown}fr) minmax(0, ${Math.max(2, held)}fr)`);
+      room.style.setProperty("--n", String(Math.max(1, view.display.length + (view.special ? 1 : 0))));
+      room.style.setProperty("--m", String(Math.max(2, held)));
     },
   };
 }

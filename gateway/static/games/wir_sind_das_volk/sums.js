@@ -49,7 +49,20 @@ const PARAMS = {
 
 export const isSum = ({ type }) => type === "flight_level" || type === "currency_sum" || type in PARAMS;
 
-/** A sum as it stands in the log and beside its phase. @returns {Node} */
+/** Where there may be many: provinces by their letters. */
+const BRIEF = {
+  fell_behind: ({ province, unrest }) => ({ province, n: unrest }),
+  attacked: ({ source, target, unrest }) => ({ source, target, n: unrest }),
+  living_standard_lowered: ({ province, level }) => ({ province, n: level }),
+};
+
+/** A sum in few words, for a list of several. @returns {Node} */
+export function briefWords(event, ctx) {
+  const params = BRIEF[event.type]?.(event);
+  return params ? fragment(ctx.t(K(`brief.${event.type}`), params)) : sumWords(event, ctx);
+}
+
+/** A sum as it stands in the log. @returns {Node} */
 export function sumWords(event, ctx) {
   if (event.type === "flight_level") return flight(event, ctx);
   if (event.type === "currency_sum") return currency(event, ctx);
