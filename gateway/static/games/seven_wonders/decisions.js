@@ -2,7 +2,7 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { coins, icon } from "./art/icons.js";
-import { inOrder, price, subject, usesOf } from "./choices.js";
+import { inOrder, price, purpose, subject, usesOf } from "./choices.js";
 import { duePurpose } from "./hand.js";
 import { cardIcon } from "./faces.js";
 import { freeBy, paidTo } from "./payments.js";
@@ -37,15 +37,18 @@ function purse(command, position, gain) {
 
 const small = (...nodes) => h("span", { class: "g-seven_wonders sw-inline" }, nodes);
 
+/** The card's name, where the commands of many cards stand together. */
+const named = (command, decision, position, ctx) => (decision.kind === "turn" && purpose(command) !== duePurpose(decision, position) ? `${thingName(command.card, ctx)}: ` : "");
+
 function useLabel(command, decision, message, ctx) {
   const position = readPosition(message);
   const cost = price(command);
-  if (command.type === "discard") return fragment(small(icon("discard")), h("span", null, ctx.t(K("do.discard"))), purse(command, position, SALE));
+  if (command.type === "discard") return fragment(small(icon("discard")), h("span", null, named(command, decision, position, ctx), ctx.t(K("do.discard"))), purse(command, position, SALE));
   const number = position.cities[command.free_city ? position.view.seats : position.own].stages + 1;
   const what = ctx.t(K(command.type === "build" ? "do.build" : "do.stage"), { n: number });
   const how = cost ? fragment(": ", paidTo(command, message, position, ctx)) : command.type === "build" ? `: ${ctx.t(K(`free.${freeBy(command, position)}`))}` : `: ${ctx.t(K("free.own"))}`;
   const sign = command.type === "build" ? cardIcon(command.card) : small(icon("stage"));
-  return fragment(sign, h("span", null, what, how), purse(command, position, -cost));
+  return fragment(sign, h("span", null, named(command, decision, position, ctx), what, how), purse(command, position, -cost));
 }
 
 const leaderLabel = ({ leader: id }, note, ctx) => fragment(small(icon("leader")), h("span", { title: effectsWords(leader(id).effects, ctx) }, thingName(id, ctx)), note);
@@ -81,30 +84,33 @@ function groupNote(uses, message, position, ctx) {
   if (!uses.build.length && !uses.other.length) return h("em", null, uses.stage.length ? ctx.t(K("group.stage_only")) : ctx.t(K("group.discard_only")));
   const cheapest = uses.build[0] ?? uses.other[0];
   const cost = cheapest.type === "recruit" ? position.view.prices[cheapest.leader] : price(cheapest);
-  return h("em", null, cost ? small(coins(cost)) : ctx.t(K("group.free")));
+  return h("em", null, cost ? small(coins(cost)) : ctx.t(K("group.nothing")));
 }
 
 /** A group's label, which the frame may set into a button again and again. */
 const labelled = (...nodes) => h("span", { class: "g-seven_wonders sw-label" }, nodes);
 
-function groupsOf(decision, message, ctx, purpose) {
+function groupsOf(decision, message, ctx, wanted) {
   const position = readPosition(message);
   const { hand } = position.view;
-  const all = [...usesOf(decision.legal, purpose)].sort(([one], [other]) => hand.indexOf(one) - hand.indexOf(other));
+  const all = [...usesOf(decision.legal, wanted)].sort(([one], [other]) => hand.indexOf(one) - hand.indexOf(other));
   return all.map(([id, uses]) => ({
-    key: `${purpose} ${id}`,
+    key: `${wanted} ${id}`,
     label: labelled(leader(id) ? small(icon("leader")) : cardIcon(id), h("span", null, thingName(id, ctx)), groupNote(uses, message, position, ctx)),
     commands: inOrder(uses),
   }));
 }
 
+/** The choices for the other of the holder's two cities, all in one group. */
+function otherGroup(decision, message, ctx, wanted) {
+  const commands = [...usesOf(decision.legal, wanted).values()].flatMap(inOrder);
+  return { key: wanted, label: labelled(small(icon(wanted === "free" ? "civic" : "self")), h("span", null, ctx.t(K(`group.${wanted}`)))), commands };
+}
+
 /** Everything about one card together; for the holder of the Free City first what is due. */
 export function groupCommands(decision, message, ctx) {
   if (decision.kind !== "turn" && decision.kind !== "recruit") return null;
-  const free = groupsOf(decision, message, ctx, "free");
-  const own = groupsOf(decision, message, ctx, "own");
-  if (!free.length) return own;
-  const owned = own.map((group) => ({ ...group, label: labelled(h("span", { class: "lab" }, ctx.t(K("group.own"))), group.label) }));
-  return duePurpose(decision, readPosition(message)) === "free" ? [...free, ...owned] : [...owned, ...free];
+  if (!decision.legal.some(({ free_city: free }) => free)) return groupsOf(decision, message, ctx, "own");
+  const due = duePurpose(decision, readPosition(message));
+  return [...groupsOf(decision, message, ctx, due), otherGroup(decision, message, ctx, due === "free" ? "own" : "free")];
 }
-

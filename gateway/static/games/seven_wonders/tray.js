@@ -46,7 +46,8 @@ export function createTray(host, { ctx, select, pick, hover }) {
 
   /** The word under a card: how it can be built, or why not. */
   function tag({ id, kind, uses }) {
-    if (!shown.asked || !uses) return null;
+    if (!shown.asked) return null;
+    if (!uses) return kind === "card" && id in shown.obstacles ? obstacleTag(shown.obstacles[id], ctx) : null;
     const { position, message } = shown;
     if (uses.build.length) return payTag(uses.build, message, position, ctx);
     if (kind === "leader" && id in position.view.prices && !uses.other.length) return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.coins"), { n: position.view.prices[id] }))] };

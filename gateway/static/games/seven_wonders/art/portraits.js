@@ -48,7 +48,7 @@ const PEOPLE = {
 export function portrait(id) {
   const [skin, cloth, tint, hair, head, beard] = PEOPLE[id] ?? [0, 1, 1, "short", "none", "none"];
   const robe = CLOTH[cloth];
-  return picture("0 0 146 74", { class: "em", preserveAspectRatio: "xMidYMax slice" }, drawing(
-    `<rect width="146" height="74" fill="var(--sw-bust)"/>${head === "veil" || hair === "long" ? SHAPES.long(HAIR[tint]) : ""}${p("M66 40h14v14H66z", SKIN[skin])}${p("M34 74c2-16 14-22 30-24 5 6 13 6 18 0 16 2 28 8 30 24z", robe)}${p("M64 50c3 10 15 10 18 0l4 1c-4 14-22 14-26 0z", "#0002")}`
+  return picture("0 0 146 74", { class: "em bust", preserveAspectRatio: "xMidYMax meet" }, drawing(
+    `${head === "veil" || hair === "long" ? SHAPES.long(HAIR[tint]) : ""}${p("M66 40h14v14H66z", SKIN[skin])}${p("M34 74c2-16 14-22 30-24 5 6 13 6 18 0 16 2 28 8 30 24z", robe)}${p("M64 50c3 10 15 10 18 0l4 1c-4 14-22 14-26 0z", "#0002")}`
     + `<ellipse cx="73" cy="29" rx="13" ry="17" fill="${SKIN[skin]}"/>${p("M73 26l3 8h-5z", "#0000001c")}<path d="M66 27h4M77 27h4M69 39h8" stroke="#3a2d25" stroke-width="1.6" stroke-linecap="round" opacity=".75"/>${BEARDS[beard](HAIR[tint])}${SHAPES[hair](HAIR[tint])}${HEADS[head](robe)}`));
 }

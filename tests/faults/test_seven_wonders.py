@@ -1,0 +1,119 @@
+"""A worker that dies while the end of an Age is resolved leaves no trace in the match."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from redis import Redis
+
+from deploy.local.status import Status
+from services.engine import record
+from services.engine.store import stream_key
+from tests.support.stack import Guest, Stack, stack, wait_until
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
+
+PORT = 8530
+SEATS = 7
+SEED = "7a0de7" * 5
+AFTER_EACH_TURN = ("conflict", "end_age", "score", "total")
+"""Tasks of the end of an Age and of the scoring."""
+
+
+@pytest.fixture(scope="module")
+def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with stack(tmp_path_factory.mktemp("platform"), PORT, LUDOTECA_ALLOW_SEED="true") as running:
+        yield running
+
+
+class Table:
+    """Seven guests at one match who always answer the same question in the same way."""
+
+    def __init__(self, platform: Stack, guests: list[Guest]) -> None:
+        self.guests = guests
+        self.platform = platform
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
+        body = {"game": "seven_wonders", "seats": seats, "seed": SEED, "options": {"leaders": True}}
+        self.id: str = guests[0].call("POST", "/matches", body)["id"]
+        for seat, guest in enumerate(guests[1:], start=1):
+            guest.call("POST", f"/matches/{self.id}/seats/{seat}", {})
+
+    def look(self, seat: int) -> dict[str, Any]:
+        seen: dict[str, Any] = self.guests[seat].call("GET", f"/matches/{self.id}")
+        return seen
+
+    def answer(self, seat: int) -> int | None:
+        """Answer what the seat is asked; returns the version, None where nothing is asked."""
+        asked = [decision for decision in self.look(seat)["decisions"] if not decision["answered"]]
+        if not asked:
+            return None
+        (decision,) = asked
+        legal = decision["legal"]
+        chosen = int.from_bytes(sha256(decision["id"].encode()).digest()[:4]) % len(legal)
+        body = {"seat": seat, "decision": decision["id"], "command": legal[chosen]}
+        version: int = self.guests[seat].call("POST", f"/matches/{self.id}/commands", body)["version"]
+        return version
+
+    def settled(self) -> dict[str, Any]:
+        """The match once nothing automatic is due."""
+        wait_until(lambda: not self.look(0)["resolving"], 60, "the resolution goes on", pause=0.05)
+        return self.look(0)
+
+    def play(self, *, killing: bool) -> int:
+        """Play to the end; returns how often the worker was killed while an Age was ending."""
+        killed = 0
+        while (now := self.settled())["state"] != "over":
+            waiting = sorted(now["waiting_for"])
+            for seat in waiting[:-1]:
+                self.answer(seat)
+            version = now["version"] if len(waiting) < SEATS else self.look(0)["version"]
+            self.answer(waiting[-1])
+            if killing and now["view"]["turn"] == SEATS - 1:
+                killed += self.kill_in_the_middle(version)
+        return killed
+
+    def kill_in_the_middle(self, version: int) -> bool:
+        """Kill the worker with its pool at the first conflict; whether work of the Age's end was left undone."""
+        store = Redis(port=PORT + 3)
+        last = f"{version}-0"
+        while True:
+            found = store.xread({stream_key(self.id): last}, block=3_000)
+            if not found:
+                return False  # somebody uses a right first: the conflicts come after that
+            for entry, fields in found[0][1]:
+                last = entry
+                if any(b'"conflict"' in value and b'"shields"' in value for value in fields.values()):
+                    os.killpg(self.worker(), signal.SIGKILL)
+                    return self.look(0)["view"]["agenda"][0]["kind"] in AFTER_EACH_TURN
+
+    def worker(self) -> int:
+        path = Path(self.platform.env["LUDOTECA_DATA"]) / "run" / "status.json"
+        status = msgspec.json.decode(path.read_bytes(), type=Status)
+        (pid,) = [process.pid for process in status.processes if process.name == "worker"]
+        return pid
+
+    def told(self) -> list[dict[str, Any]]:
+        """The record without what is its own: times."""
+        lines = [json.loads(line) for line in self.guests[0].record(self.id)[1:]]
+        return [{key: value for key, value in line.items() if key != "at"} for line in lines]
+
+
+def test_a_worker_killed_in_the_middle_of_an_ages_end_changes_nothing(platform: Stack) -> None:
+    guests = [Guest(platform.address, f"Guest {seat}") for seat in range(SEATS)]
+    calm, troubled = Table(platform, guests), Table(platform, guests)
+    assert calm.play(killing=False) == 0
+    killed = troubled.play(killing=True)
+    assert killed > 0, "the worker died before the Age's end was resolved"
+    assert troubled.look(0)["outcome"] == calm.look(0)["outcome"]
+    assert troubled.look(0)["view"] == calm.look(0)["view"]
+    steps = [[line for line in table.told() if line["kind"] in {"command", "step"}] for table in (calm, troubled)]
+    assert steps[0] == steps[1], "every commit, its events and the digest of the state after it"
+    for table in (calm, troubled):
+        assert record.verify(guests[0].record(table.id)) == []
+    print(f"killed in the middle of {killed} Ages; {len(steps[0])} commits are the same")
