@@ -7,7 +7,7 @@ import { createCamera } from "./camera.js";
 import { learn } from "./components.js";
 import { createHand } from "./hand.js";
 import { handScene } from "./holding.js";
-import { claimFeature, describe, ownerColour, tagText } from "./inspect.js";
+import { describe, litClaims, litScores, tagText } from "./inspect.js";
 import { cellKey } from "./joins.js";
 import { createPlayback } from "./playback.js";
 import { listen } from "./pointer.js";
@@ -139,7 +139,7 @@ export class CarcassonneBoard {
     const chosen = this.spots?.find((spot) => spot.chosen && spot.onTable);
     const feature = this.pointed ?? this.inspected ?? (chosen ? this.joined.of(...chosen.onTable) : null);
     if (feature) world.light([{ feature, colour: "var(--cc-glow)", tag: tagText(feature, ctx) }]);
-    else if (this.allClaims) world.light(position.claims.map(claimFeature).map((one) => ({ feature: one, colour: ownerColour(one), tag: String(one.claim.worth) })), true);
+    else if (this.allClaims) world.light(this.message.state === "over" ? litScores(position.scored, this.joined) : litClaims(position.claims), true);
     else world.light([]);
     rooms.inspect.hidden = !feature;
     if (feature) fill(rooms.inspect, describe(feature, position.pieces, ctx));

@@ -46,7 +46,7 @@ export function lights(feature, pieces, colour) {
   if (feature.kind === "field") return { under: s("g", style, feature.segments.map(([number, id]) => fieldPatch(pieces[number], id))), over: null };
   const d = feature.segments.map(([number, id]) => LIT[feature.kind](pieces[number], model(record(pieces[number].id)), id)).join("");
   return {
-    under: s("g", style, s("path", { class: "lit-edge", d }), s("path", { class: "lit-light", d })),
+    under: s("g", style, s("path", { class: `lit-edge ${feature.kind}`, d }), s("path", { class: `lit-light ${feature.kind}`, d })),
     over: feature.kind === "city" ? s("g", style, feature.segments.map(([number, id]) => cityFloor(pieces[number], id))) : null,
   };
 }

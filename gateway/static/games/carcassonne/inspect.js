@@ -2,7 +2,7 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { shieldsOf } from "./highlight.js";
-import { K, who } from "./words.js";
+import { K, seats, who } from "./words.js";
 
 /** Meeples of each seat, most first. */
 function crowd(meeples) {
@@ -29,11 +29,21 @@ export function describe(feature, pieces, ctx) {
   return fragment(
     h("h3", null, ctx.t(K(`inspect.${feature.kind}`), { n: feature.cells, shields })),
     h("p", { class: "people" }, people(feature, ctx)),
+    feature.scored ? h("p", null, ctx.rich(K("inspect.scored"), { n: h("b", null, String(feature.scored.points)), who: seats(feature.scored.owners, ctx) })) : null,
     feature.claim ? h("p", { class: "worth" }, ctx.rich(K(feature.kind === "field" ? "inspect.worth.end" : "inspect.worth.now"), { n: h("b", null, String(feature.claim.worth)) })) : null);
 }
 
-/** The colour of a feature's owner; ink where nobody, or more than one, would score. */
-export const ownerColour = (feature) => (feature.claim?.owners.length === 1 ? `var(--seat${feature.claim.owners[0]})` : "var(--cc-tie)");
+const colour = (owners) => (owners.length === 1 ? `var(--seat${owners[0]})` : "var(--cc-tie)");
 
-/** A claim as the table lights it. */
-export const claimFeature = (claim) => ({ kind: claim.kind, segments: claim.segments, cells: claim.cells.length, meeples: claim.meeples, claim });
+/** Every claim as the table lights it: in its owner's colour, in ink where several would score. */
+export const litClaims = (claims) => claims.map((claim) => ({
+  feature: { kind: claim.kind, segments: claim.segments, cells: claim.cells.length, meeples: claim.meeples, claim },
+  colour: colour(claim.owners),
+  tag: String(claim.worth),
+}));
+
+/** Every feature that brought points. */
+export const litScores = (scored, joined) => scored.filter(({ points }) => points).map(({ meeples, points, owners }) => {
+  const [{ piece, segment }] = meeples;
+  return { feature: { ...joined.of(piece, segment), meeples }, colour: colour(owners), tag: String(points) };
+});

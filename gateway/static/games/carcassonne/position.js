@@ -12,6 +12,7 @@ import { cellKey, joins } from "./joins.js";
  * @property {Set<string>} hills                 keys of cells
  * @property {Standing[]} meeples
  * @property {any[]} claims
+ * @property {{meeples: Standing[], points: number, owners: number[]}[]} scored   in order
  * @property {number} left
  * @property {string[]} discarded
  * @property {(string[]|null)[]} hands
@@ -58,6 +59,7 @@ export function readPosition({ view }) {
     hills: new Set(view.hills.map(([x, y]) => cellKey(x, y))),
     meeples: view.claims.flatMap((claim) => claim.meeples),
     claims: view.claims,
+    scored: view.scored,
     left: view.left,
     discarded: view.discarded,
     hands: view.hands.map((hand) => hand && [...hand]),
@@ -77,7 +79,8 @@ export const kindAt = (position, piece, segment) => segmentOf(position.pieces[pi
 
 /**
  * A feature of the table: what is drawn of it, who stands there, and the service's word on its worth if anybody does.
- * @typedef {{kind: string, segments: [number, string][], cells: number, meeples: Standing[], claim: any|null}} Feature
+ * @typedef {{kind: string, segments: [number, string][], cells: number, meeples: Standing[], claim: any|null,
+ *            scored: {points: number, owners: number[]}|null}} Feature   `scored`: the last time it was
  */
 
 /**
@@ -100,6 +103,7 @@ export function features(position, tried = []) {
         cells: new Set(segments.map(([number]) => cellKey(pieces[number].x, pieces[number].y))).size,
         meeples: position.meeples.filter((one) => keys.has(`${one.piece} ${one.segment}`)),
         claim: segments.map((one) => claimOf.get(one.join(" "))).find(Boolean) ?? null,
+        scored: position.scored.findLast((entry) => entry.meeples.some((one) => keys.has(`${one.piece} ${one.segment}`))) ?? null,
       };
     },
   };
