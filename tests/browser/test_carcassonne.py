@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.stack]
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 MIDDLE_TILES = 36
-PLAY_SECONDS = 120
+PLAY_SECONDS = 240
 CLUB = {"kind": "bot", "level": "club"}
 ME = {"kind": "me"}
 

@@ -61,7 +61,7 @@ export class CarcassonneBoard {
     this.pointed = null;
     this.inspected = null;
     this.stopSelect = table.onSelect((command) => this.aim.follow(command));
-    this.resized = new ResizeObserver(() => this.position && this.camera.follow());
+    this.resized = new ResizeObserver(() => this.position && this.camera.measure());
     this.resized.observe(this.rooms.view);
   }
 
@@ -72,7 +72,7 @@ export class CarcassonneBoard {
     this.playing = false;
     if (grown) this.pointed = this.inspected = null;
     this.show(readPosition(message));
-    if (first) this.camera.fit();
+    if (first) this.camera.measure();
     this.fulfilWish();
   }
 

@@ -23,6 +23,9 @@ export function createCamera(view, world, table) {
   const at = { x: 0, y: 0, zoom: 1 };
   const pointers = new Map();
   let seen = 0;
+  let fitted = "";
+  /** Measured when it changes: to ask at every rendering would have the page laid out in its midst. */
+  let size = { width: 0, height: 0, lower: 0 };
   let own = false;
   let moved = 0;
   let frame = 0;
@@ -46,14 +49,14 @@ export function createCamera(view, world, table) {
   function hold() {
     const { left, top, right, bottom } = table.bounds();
     const within = (v, low, high) => Math.max(low, Math.min(high, v));
-    const [w, h] = [view.clientWidth, view.clientHeight];
-    at.x = w / 2 - within((w / 2 - at.x) / at.zoom, left, right) * at.zoom;
-    at.y = h / 2 - within((h / 2 - at.y) / at.zoom, top, bottom) * at.zoom;
+    const { width, height } = size;
+    at.x = width / 2 - within((width / 2 - at.x) / at.zoom, left, right) * at.zoom;
+    at.y = height / 2 - within((height / 2 - at.y) / at.zoom, top, bottom) * at.zoom;
     own = true;
     move();
   }
 
-  function zoom(factor, x = view.clientWidth / 2, y = view.clientHeight / 2) {
+  function zoom(factor, x = size.width / 2, y = size.height / 2) {
     const next = Math.max(LEAST, Math.min(MOST, at.zoom * factor));
     const real = next / at.zoom;
     Object.assign(at, { x: x - (x - at.x) * real, y: y - (y - at.y) * real, zoom: next });
@@ -68,15 +71,14 @@ export function createCamera(view, world, table) {
 
   function fit() {
     const { left, top, right, bottom } = table.bounds();
+    const { width, height, lower } = size;
+    if (!width || !height) return;
     const pad = 100 * MARGIN;
-    const [w, h] = [view.clientWidth, view.clientHeight];
-    if (!w || !h) return;
-    // Buttons float over the lower edge of a phone.
-    const lower = Number.parseFloat(getComputedStyle(view).scrollPaddingBottom) || 0;
-    at.zoom = Math.max(LEAST, Math.min(w / (right - left + 2 * pad), (h - lower) / (bottom - top + 2 * pad), COMFORT));
-    at.x = w / 2 - ((left + right) / 2) * at.zoom;
-    at.y = (h - lower) / 2 - ((top + bottom) / 2) * at.zoom;
+    at.zoom = Math.max(LEAST, Math.min(width / (right - left + 2 * pad), (height - lower) / (bottom - top + 2 * pad), COMFORT));
+    at.x = width / 2 - ((left + right) / 2) * at.zoom;
+    at.y = (height - lower) / 2 - ((top + bottom) / 2) * at.zoom;
     own = false;
+    fitted = JSON.stringify(table.bounds());
     world.classList.toggle("glide", !table.still());
     paint();
   }
@@ -141,7 +143,15 @@ export function createCamera(view, world, table) {
     zoomIn: () => zoom(ZOOM_STEP),
     zoomOut: () => zoom(1 / ZOOM_STEP),
     /** Show everything again as the table grows, unless the viewer has chosen where to look. */
-    follow: () => own || fit(),
+    follow() {
+      if (!own && fitted !== JSON.stringify(table.bounds())) fit();
+    },
+    /** The view has another size. Buttons float over the lower edge of a phone. */
+    measure() {
+      const lower = Number.parseFloat(getComputedStyle(view).scrollPaddingBottom) || 0;
+      size = { width: view.clientWidth, height: view.clientHeight, lower };
+      if (!own) fit();
+    },
     /** The point of the world under a pointer. */
     point(event) {
       const [x, y] = local(event);
