@@ -83,8 +83,8 @@ export function drawDecade(room, view, ctx, reports) {
   const at = progress(view);
   room.classList.toggle("running", Boolean(at));
   const heading = at || view.result ? "decade.now" : "decade.forecast";
-  room.classList.toggle("none", Boolean(view.result) && !reports.phases.size);
+  room.classList.toggle("none", Boolean(view.result) && ![...reports.phases.values()].some((sums) => sums.length));
   fill(room, h("h3", null, ctx.t(K(heading))), h("ol", null, phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports }))));
   const now = room.querySelector(".running[data-phase]");
-  if (now) room.scrollTop = Math.max(0, now.offsetTop - room.offsetTop - room.clientHeight / 3);
+  if (now) room.scrollTop = Math.max(0, now.offsetTop - room.clientHeight / 3);
 }

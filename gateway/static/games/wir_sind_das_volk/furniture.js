@@ -3,7 +3,7 @@
 import { attr, fill, h, setText } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { progress } from "./decade.js";
-import { openLegend } from "./legend.js";
+import { mapKey, openLegend } from "./legend.js";
 import { K, NUMERALS } from "./words.js";
 
 const TABS = ["map", "side", "decade"];
@@ -22,7 +22,7 @@ export function furnish(container, does, ctx) {
   const bar = h("div", { class: "wv-bar" }, room("pips", "div", { role: "img" }), room("wall", "span", {}), room("basis", "button", { class: "quiet wv-basis", on: { click: () => openLegend(ctx, 4, "basis") } }), legend);
   const side = room("side", "aside", {}, room("tracks", "div", { role: "group" }), room("powers", "div", {}), room("decade", "section", {}));
   room("root", "div", { class: "wv at-map" },
-    bar, h("nav", { class: "wv-tabs" }, tabs, rooms.fit), room("map", "div", {}), side, room("mini", "div", {}), room("hand", "section", {}),
+    bar, h("nav", { class: "wv-tabs" }, tabs, rooms.fit), room("map", "div", {}), room("key", "ul", {}), side, room("mini", "div", {}), room("hand", "section", {}),
     room("reading", "aside", { hidden: true, "aria-live": "polite" }), room("told", "p", { hidden: true, role: "status" }));
   container.classList.add("g-wir_sind_das_volk");
   container.append(rooms.root);
@@ -44,6 +44,7 @@ export function drawBar(rooms, view, message, ctx) {
   attr(rooms.pips, "aria-label", ctx.t(K("bar.label"), { decade: NUMERALS[view.decade] || "I", part: ctx.t(K(`part.${ending ? "ending" : view.powers ? `powers.${view.part}` : `base.${view.part}`}`)) }));
   fill(rooms.pips, pips(view, ctx, ending));
   fill(rooms.wall, icon(view.wall ? "wall" : "flight"), h("span", null, ctx.t(K(view.wall ? "bar.wall" : "bar.no_wall"))));
+  fill(rooms.key, mapKey(view, ctx));
   fill(rooms.legend, icon("legend"), h("span", null, ctx.t(K("legend"))));
   rooms.basis.hidden = !view.powers;
   fill(rooms.basis, icon("reconstructed"), h("span", null, ctx.t(K("reconstructed.short"))));

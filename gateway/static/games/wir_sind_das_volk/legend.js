@@ -1,7 +1,7 @@
 /** The legend: every icon with a plain sentence, and what is reconstructed and why. */
 
 import { open } from "../../js/dialogs.js";
-import { h } from "../../js/dom.js";
+import { h, s } from "../../js/dom.js";
 import { arrow, icon, leftRight } from "./art/icons.js";
 import { K } from "./words.js";
 
@@ -41,6 +41,17 @@ const POWERS = {
 
 const COLOURS = { base: ["red", "yellow", "dual", "special"], powers: ["blue", "green", "black"] };
 
+/** The map's own signs, in its corner. */
+export function mapKey(view, ctx) {
+  const sign = (...drawn) => s("svg", { viewBox: "0 0 24 18", "aria-hidden": "true" }, ...drawn);
+  const line = (d, words) => h("li", null, d, h("span", null, words));
+  return [
+    line(sign(s("g", { class: "factory", transform: "translate(22 17)" }, s("circle", { class: "ex", cx: -10, cy: -8, r: 6.5 }), s("path", { class: "exa", d: "M-12.3-5.7l4.6-4.6m-3.6 0h3.6v3.6" }))), ctx.t(K("key.exports"))),
+    line(sign(s("path", { class: "wire works", d: "M0 9h24" }), s("rect", { class: "pip full", x: 9, y: 3, width: 6, height: 12, rx: 2 })), ctx.t(K("key.works"))),
+    view.wall ? line(sign(s("path", { class: "wall-base", d: "M2 9h20" }), s("path", { class: "wall-top", d: "M2 9h20" })), ctx.t(K("key.wall"))) : line(sign(s("path", { class: "border", d: "M0 9h24" })), ctx.t(K("key.border"))),
+  ];
+}
+
 /** What rests on print and what on our decision, in words. */
 const basis = (ctx) => h("section", { class: "basis-panel" },
   h("h3", null, icon("reconstructed"), ctx.t(K("basis.heading"))),
@@ -68,5 +79,5 @@ export function openLegend(ctx, seats, part = "") {
   const close = h("button", { on: { click: () => dialog.close() } }, ctx.t("close"));
   const colourNames = four ? [...COLOURS.base, ...COLOURS.powers] : COLOURS.base;
   const body = [colours(colourNames, seats, ctx), chapters];
-  const dialog = open(h("div", { class: "g-wir_sind_das_volk wv-legend" }, h("h2", null, ctx.t(K("legend"))), part === "basis" ? [basis(ctx), body] : [body, four && basis(ctx)], close), "legend-dialog");
+  const dialog = open(h("div", { class: "g-wir_sind_das_volk wv-legend" }, h("h2", { tabindex: "-1", autofocus: true }, ctx.t(K("legend"))), part === "basis" ? [basis(ctx), body] : [body, four && basis(ctx)], close), "legend-dialog");
 }

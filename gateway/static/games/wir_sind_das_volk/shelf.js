@@ -52,8 +52,7 @@ function drawPlayed(room, view, ctx) {
     const card = components().card(id);
     return h("li", { class: card.colour }, cardTitle(id, ctx), Array.from({ length: card.flight_icons }, () => icon("flight", "", ctx.t(K("icon.flight")))));
   };
-  room.classList.toggle("empty", view.played.length === 0);
-  fill(room, h("h3", null, h("b", null, ctx.t(K("played"))), " ", h("span", null, String(view.played.length))), h("ol", null, view.played.slice().reverse().map(line)));
+  fill(room, view.played.length > 0 && h("div", null, h("h3", null, h("b", null, ctx.t(K("played"))), " ", h("span", null, String(view.played.length))), h("ol", null, view.played.slice().reverse().map(line))));
 }
 
 /**
@@ -76,7 +75,7 @@ export function createShelf(room, pointer) {
       } else hand.show([h("b", null, ctx.t(K("hand"))), " ", h("span", null, ctx.t(K("hand.private")))], handOf(view, viewer), how);
       drawPlayed(played, view, ctx);
       const held = viewer === null ? view.hands[german("W", seats)].length + view.hands[german("E", seats)].length : handOf(view, viewer).length;
-      room.style.setProperty("--n", String(Math.max(1, view.display.length + (view.special ? 1 : 0))));
+      room.style.setProperty("--n", String(Math.max(2, view.display.length + (view.special ? 1 : 0))));
       room.style.setProperty("--m", String(Math.max(2, held)));
     },
   };

@@ -69,7 +69,10 @@ function flightRow(view, { ctx }) {
   return h("section", { class: `track${view.wall ? " off" : ""}`, "data-track": "flight" },
     h("div", { class: "wv-top" }, h("span", { title: ctx.t(K("track.flight.about")) }, icon("flight")), h("b", null, trackWords("flight", ctx)), h("span", { class: "means" }, words)),
     h("div", { class: "cells flight", role: "img", "aria-label": ctx.t(K("track.at"), { track: trackWords("flight", ctx), position: figure(level ?? 0) }) },
-      FLIGHT.map((n) => h("span", { class: `cell${n === level && !view.wall ? " on" : ""}` }, n % 2 ? "" : String(n / 2)))));
+      FLIGHT.map((n) => {
+        const now = n === level && !view.wall;
+        return h("span", { class: now ? "cell on" : "cell" }, n % 2 && !now ? "" : String(Math.floor(n / 2)));
+      })));
 }
 
 /**
