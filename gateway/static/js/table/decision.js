@@ -103,7 +103,7 @@ export class DecisionPanel {
         blur: () => this.does.preview(null),
       },
     }, this.module.commandLabel(command, decision, message, ctx));
-    return { el, command };
+    return { el, command, commands: [command] };
   }
 
   /** @param {Group} group */
@@ -117,7 +117,7 @@ export class DecisionPanel {
       return button;
     }
     const el = h("button", { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } }, label, h("em", { "aria-hidden": "true" }, "›"));
-    return { el, command: null };
+    return { el, command: null, commands: group.commands };
   }
 
   /** @param {string} key */
@@ -172,9 +172,9 @@ export class DecisionPanel {
       return;
     }
     const { command } = this.choice;
-    for (const { el, command: own } of this.step ?? []) {
+    for (const { el, command: own, commands } of this.step ?? []) {
       if (own) attr(el, "aria-pressed", String(Boolean(command) && same(own, command)));
-      el.classList.toggle("answer", Boolean(own && this.answer && same(own, this.answer)));
+      el.classList.toggle("answer", commands.some((one) => same(one, this.answer)));
       el.disabled = this.busy;
     }
     const first = this.decision?.answered ? t("choose.other") : t("choose.first");
