@@ -9,7 +9,7 @@ from services.wir_sind_das_volk.material import CARDS, CITIES, CONNECTIONS
 from services.wir_sind_das_volk.model import RUNDOWN, State, land_of, side_of
 from services.wir_sind_das_volk.pending import DiscardHands, Standards, Task, Turn
 from services.wir_sind_das_volk.position import BAD_POSITION
-from services.wir_sind_das_volk.turns import may_trigger
+from services.wir_sind_das_volk.turns import USES, may_trigger, turn_options
 from services.wir_sind_das_volk.unrest import any_unrest, protests
 
 OTHER_DECISION = "other_decision"
@@ -72,6 +72,22 @@ def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
     if isinstance(due, Standards) and isinstance(command, c.RaiseLivingStandard):
         return _standards(state, due, command)
     return None
+
+
+def refused_uses(state: State) -> dict[str, dict[str, str]]:
+    """In a turn: why cards of the display and the own hand cannot be used in certain ways, by card and use."""
+    due = state.pending[-1] if state.pending else None
+    if not isinstance(due, Turn):
+        return {}
+    legal = {(one.card, one.use) for one in turn_options(state, due) if isinstance(one, c.UseCard)}
+    uses = USES if powers.is_superpower(state, due.seat) else USES[:-2]
+    found: dict[str, dict[str, str]] = {}
+    for card in [*state.display, *state.hands[due.seat]]:
+        for use in uses:
+            reason = None if (card, use) in legal else _turn(state, due.seat, c.UseCard(card, use))
+            if reason:
+                found.setdefault(card, {})[use] = reason.code
+    return found
 
 
 # -- a turn ----------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Economy, Options, PoliceCard, Result, State, Superpowers
 from services.wir_sind_das_volk.outlook import Outlook, outlooks
 from services.wir_sind_das_volk.pending import DiscardHands, HandDiscard, Pending
+from services.wir_sind_das_volk.refusals import refused_uses
 from services.wir_sind_das_volk.unrest import protests
 
 
@@ -28,6 +29,7 @@ class View(Struct, frozen=True):
         powers: what 2+2 adds.
         working: connections that work.
         outlook: what each legal command of the viewer would do, in the order of the legal list; none of hand discards.
+        refused: why a card cannot be used in the other ways, by card and use, for the viewer who is to choose one.
         forecast: the sums of the end of the decade as they stand, by phase.
 
     The other fields are those of `State`.
@@ -68,6 +70,7 @@ class View(Struct, frozen=True):
     powers: Superpowers | None
     working: list[str]
     outlook: list[Outlook]
+    refused: dict[str, dict[str, str]]
     forecast: dict[str, list[Sum]]
 
 
@@ -109,6 +112,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         powers=None if state.powers is None else _powers(state.powers),
         working=[line for line in CONNECTIONS if works(state.economy, line)],
         outlook=outlooks(state) if viewer in deciding and not isinstance(state.pending[-1], DiscardHands) else [],
+        refused=refused_uses(state) if viewer in deciding else {},
         forecast={} if state.result else forecast(state),
     )
 

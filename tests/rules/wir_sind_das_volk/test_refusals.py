@@ -8,9 +8,12 @@ import pytest
 from services.engine.errors import ENGINE_CODES, RuleError
 from services.engine.play import play_out, random_policy
 from services.engine.rng import Rng
-from services.wir_sind_das_volk.commands import Command
+from services.wir_sind_das_volk.commands import Command, UseCard
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State
+from services.wir_sind_das_volk.turns import USES
+from services.wir_sind_das_volk.view import view
+from tests.rules.wir_sind_das_volk.playing import position
 
 WORDS = {
     "cards": [(), ("B01",), ("B01", "nonsense")],
@@ -69,3 +72,17 @@ def test_whatever_is_not_listed_is_refused_and_changes_nothing(seats: int) -> No
     for number in range(4):
         state = GAME.new(Options(), seats, f"{number:02x}")
         play_out(GAME, state, [random_policy] * seats, Rng(f"refusals/{number}"), observe)
+
+
+def test_a_view_says_why_a_card_cannot_be_used_in_some_ways() -> None:
+    state = position(4, to_play="USA", display=["B01", "X04"], hands={"USA": ["B13"]}, factories=[], unrest={"NI": 1})
+    asked = list(GAME.decisions(state))
+    seen = view(state, asked[0], asked)
+    assert seen.refused == {
+        "B01": {"unrest": "cannot_pay", "event": "not_your_event"},
+        "X04": {"unrest": "cannot_pay", "arms_race": "arms_race_ban"},
+    }
+    legal = {(one.card, one.use) for one in GAME.legal(state, asked[0]) if isinstance(one, UseCard)}
+    listed = {(card, use) for card, uses in seen.refused.items() for use in uses}
+    assert legal | listed == {(card, use) for card in ("B01", "X04", "B13") for use in USES}
+    assert not view(state, 1, asked).refused

@@ -173,7 +173,7 @@ class VolkBoard {
   drawReading(id) {
     const card = id && components().card(id);
     this.rooms.reading.hidden = !card;
-    fill(this.rooms.reading, card ? reading(card, this.ctx, this.seats) : null);
+    fill(this.rooms.reading, card ? reading(card, this.ctx, this.seats, this.decision ? this.view.refused[id] : undefined) : null);
   }
 
   /** On a phone the map is larger than its room: bring the places of a new decision into view, at first the own state. */

@@ -60,8 +60,19 @@ export function cardWords(card, ctx, seats) {
   return [cardTitle(card.id, ctx), label(card, ctx), ctx.t(K(`card.kind.${card.colour}`), { seats }), value, ...card.effects.map((effect) => effectWords(effect, ctx))].filter(Boolean).join("; ");
 }
 
-/** All that a card says: who may trigger it, and each row as icons and sentence. */
-export function reading(card, ctx, seats) {
+/** Why a card cannot be used in some ways now, as the service says. */
+function refusals(refused, ctx) {
+  return Object.entries(refused ?? {}).map(([use, code]) => h("p", { class: "why" }, h("b", null, ctx.t(K(`use.${use}`))), ": ", ctx.t(K(`problem.${code}`))));
+}
+
+/**
+ * All that a card says: who may trigger it, and each row as icons and sentence; then what it cannot be used for now.
+ * @param {import("./components.js").Card} card
+ * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {number} seats
+ * @param {Object<string, string>} [refused]   reasons by use
+ */
+export function reading(card, ctx, seats, refused) {
   const row = (pictures, words) => h("li", null, h("span", { class: "pic" }, pictures), h("span", null, words));
   const value = card.value && ctx.t(K("card.values"), { yellow: card.value.yellow, red: card.value.red });
   return [
@@ -72,6 +83,7 @@ export function reading(card, ctx, seats) {
       card.icons_for_other_actions.map((effect) => row(effectIcons(effect, ctx, seats), ctx.t(K("card.otherwise"), { words: effectWords(effect, ctx) }))),
       card.flight_icons ? row(icon("flight"), ctx.t(K("card.flight"), { n: card.flight_icons })) : null,
       card.arms_race_ban ? row(icon("arms_race_ban"), ctx.t(K("icon.arms_race_ban"))) : null),
+    refusals(refused, ctx),
   ];
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { fill, s } from "../../js/dom.js";
+import { glyph } from "./art/icons.js";
 import { at } from "./art/svg.js";
 import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
@@ -20,11 +21,15 @@ export function outlookOf(command, decision, view) {
   return i < 0 ? null : view.outlook?.[i] ?? {};
 }
 
+/** What a figure of a flag is about. */
+const SIGNS = { economy: "factory", living_standard: "living_standard", unrest: "unrest" };
+
 /** "2 → 3" in a small flag beside its place. */
-function flag(x, y, from, to, tone = "") {
+function flag(x, y, from, to, { tone = "", sign = "" } = {}) {
   const words = `${from} → ${to}`;
-  const width = words.length * 6.6 + 12;
-  return s("g", { class: `flag ${tone}` }, at(x, y, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), s("text", { y: 4.5 }, words)));
+  const room = sign ? 17 : 0;
+  const width = words.length * 6.6 + 12 + room;
+  return s("g", { class: `flag ${tone}` }, at(x, y, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), sign && glyph(SIGNS[sign], -width / 2 + 13, 0, 13, "sign"), s("text", { x: room / 2, y: 4.5 }, words)));
 }
 
 function cityGhost(command) {
@@ -54,20 +59,22 @@ const GHOSTS = {
   attack: ({ source, target }) => reach(source, target),
 };
 
-/** The figures of a plate that change, side by side below it. */
+/** The figures of a province that change, one above the other below its plate. */
 function plateFlags(outlook, view) {
+  const before = { ...view, economy: view.economy.economy };
   const changes = new Map();
-  for (const name of ["living_standard", "unrest"]) for (const [province, to] of Object.entries(outlook[name] ?? {})) changes.set(province, [...(changes.get(province) ?? []), [view[name][province], to]]);
+  for (const name of Object.keys(SIGNS)) for (const [province, to] of Object.entries(outlook[name] ?? {})) changes.set(province, [...(changes.get(province) ?? []), [name, before[name][province], to]]);
   return [...changes].flatMap(([province, all]) => {
     const { x, y } = spot(`province:${province}`);
     const { height } = plateSize(province, view);
-    return all.map(([from, to], i) => flag(x + (i - (all.length - 1) / 2) * 52, y + height + 3, from, to));
+    return all.map(([sign, from, to], i) => flag(x, y + height + 3 + i * 20, from, to, { sign, tone: sign === "economy" && to < from ? "down" : "" }));
   });
 }
 
 const cityFlags = (outlook, view) => Object.entries(outlook.value ?? {}).map(([id, to]) => {
   const { x, y } = spot(`city:${id}`);
-  return flag(x, y - 24, view.economy.value[id], to, to < view.economy.value[id] ? "down" : "");
+  const from = view.economy.value[id];
+  return flag(x, y - 24, from, to, { tone: to < from ? "down" : "" });
 });
 
 const lit = (outlook) => Object.entries(outlook.works ?? {}).map(([id, now]) => s("path", { class: now ? "wire lit" : "wire cut", d: wirePath(id) }));
