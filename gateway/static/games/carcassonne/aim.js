@@ -90,7 +90,8 @@ export class Aim {
   take(triangle) {
     const places = [...(this.choices.places.get(triangle)?.values() ?? [])];
     const fitting = places.find((place) => place.byTurn.has(this.turn)) ?? places[0];
-    if (fitting) this.table.narrow(fitting.byTurn.get(nextTurn(fitting, this.turn)));
+    const command = fitting?.byTurn.get(nextTurn(fitting, this.turn));
+    if (command) this.table.narrow(command);
   }
 
   /** Put down what is tried. @returns {boolean} whether anything was */

@@ -1,6 +1,6 @@
 /** Carcassonne's table: the edge with the scores, the table to look at, the piece in hand, and what may be chosen. */
 
-import { attr, fill, h } from "../../js/dom.js";
+import { attr, fill } from "../../js/dom.js";
 import { Aim } from "./aim.js";
 import { createBar } from "./bar.js";
 import { createCamera } from "./camera.js";
@@ -25,6 +25,12 @@ export class CarcassonneBoard {
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
+    /** @type {import("../../js/table/contract.js").Message} */
+    this.message;
+    /** @type {import("./position.js").Position} */
+    this.position;
+    /** @type {ReturnType<typeof features>} */
+    this.joined;
     learn(table.components);
     this.rooms = furnish(container, this.ctx, {
       fit: () => this.camera.fit(),
@@ -80,7 +86,8 @@ export class CarcassonneBoard {
   fulfilWish() {
     const { decision } = this;
     if (decision?.kind !== "place_meeple") return;
-    const command = fulfil(this.position.pieces.at(-1), decision.legal);
+    const { pieces } = this.position;
+    const command = fulfil(pieces[pieces.length - 1], decision.legal);
     if (command) void this.table.choose(decision.seat, decision.id, command);
   }
 
@@ -176,7 +183,7 @@ export class CarcassonneBoard {
 
   /** The wheel over the piece that is tried turns it. @param {WheelEvent} event */
   turnByWheel(event) {
-    if (!event.target.closest(".ghost:not(.peek)")) return false;
+    if (!(/** @type {Element} */ (event.target).closest(".ghost:not(.peek)"))) return false;
     this.aim.rotate(event.deltaY > 0 ? 1 : -1);
     return true;
   }
@@ -187,11 +194,11 @@ export class CarcassonneBoard {
     this.drawGhost();
   }
 
-  async animate(events, before, after) {
+  async animate(events, before) {
     if (this.table.still()) return;
     this.message = before;
     this.playing = true;
-    await this.playback(events, readPosition(before), after);
+    await this.playback(events, readPosition(before));
   }
 
   destroy() {

@@ -95,7 +95,7 @@ export function createCamera(view, world, table) {
     moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
     world.classList.remove("glide");
     if (pointers.size === 2) {
-      const other = [...pointers].find(([id]) => id !== event.pointerId)[1];
+      const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
       const gap = (point) => Math.max(20, Math.hypot(point[0] - other[0], point[1] - other[1]));
       shift((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
       zoom(gap(now) / gap(before), ...local({ clientX: (now[0] + other[0]) / 2, clientY: (now[1] + other[1]) / 2 }));
@@ -108,13 +108,13 @@ export function createCamera(view, world, table) {
   }
 
   view.addEventListener("pointerdown", (event) => {
-    if (event.target.closest("button")) return;
+    if (/** @type {Element} */ (event.target).closest("button")) return;
     if (!pointers.size) moved = 0;
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
   });
   view.addEventListener("pointermove", drag);
   for (const type of ["pointerup", "pointercancel"]) {
-    view.addEventListener(type, (event) => {
+    view.addEventListener(type, (/** @type {any} */ event) => {
       pointers.delete(event.pointerId);
       view.classList.remove("drag");
     });

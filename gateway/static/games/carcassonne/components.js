@@ -1,7 +1,7 @@
 /** The pieces as the service's data describe them. */
 
-/** @type {{piece: (id: string) => any, sign: (id: string) => {symbol: string, crop_type?: string}|undefined}|null} */
-let known = null;
+/** @type {{piece: (id: string) => any, sign: (id: string) => {symbol: string, crop_type?: string}|undefined}} */
+let known;
 
 /**
  * @param {Object<string, any>} components   as the API serves them

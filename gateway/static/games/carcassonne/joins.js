@@ -50,13 +50,14 @@ export function joins(pieces) {
      */
     feature(piece, segment) {
       const found = new Map();
+      /** @type {[number, string][]} */
       const todo = [[piece, segment]];
-      while (todo.length) {
-        const one = todo.pop();
+      for (let one = todo.pop(); one; one = todo.pop()) {
         if (found.has(key(one))) continue;
         found.set(key(one), one);
         const placed = pieces[one[0]];
-        const drawn = record(placed.id).segments.find(({ id }) => id === one[1]);
+        const [, name] = one;
+        const drawn = record(placed.id).segments.find(({ id }) => id === name);
         todo.push(...border(placed, drawn).map(([, facing]) => ends.get(facing)).filter(Boolean));
       }
       return [...found.values()];

@@ -24,7 +24,7 @@ import { cellKey, joins } from "./joins.js";
  * @property {number|null} active               whose turn it is
  * @property {number|null} placedBy             who placed the latest piece
  * @property {boolean} triangles
- * @property {boolean} signs                    hills and crop circles count
+ * @property {{hill: boolean, crop_circle: boolean}} signs   which of them count
  */
 
 const first = (pending, type) => pending.find((due) => due.type === type) ?? null;

@@ -36,6 +36,7 @@ function table(position) {
 export function still(message) {
   const root = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "g-carcassonne", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
   void describe(message.game).then((game) => {
+    if (!game) return;
     learn(game.components);
     fill(root, table(readPosition(message)));
   });

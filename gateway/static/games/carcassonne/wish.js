@@ -21,7 +21,8 @@ export const wishFor = (command) => (wished && command && same(wished.command, c
  * @param {Command[]} legal
  */
 export function fulfil(piece, legal) {
-  const found = wished && same(wished.command, piece) ? legal.find((command) => command.type === "place_meeple" && command.segment === wished.segment) : null;
+  const due = wished && same(wished.command, piece) ? wished : null;
+  const found = due && legal.find((command) => command.type === "place_meeple" && command.segment === due.segment);
   wished = null;
   return found ?? null;
 }

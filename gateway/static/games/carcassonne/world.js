@@ -63,7 +63,7 @@ export function createWorld() {
     s("defs", null, s("pattern", { id: "cc-crosses", width: 100, height: 100, patternUnits: "userSpaceOnUse" }, s("path", { class: "cc-crosses", d: "M5 0H0V5M95 0h5v5M100 95v5h-5M5 100H0v-5" }))),
     Object.values(layer));
   let pieces = [];
-  let counting = {};
+  let counting = { hill: false, crop_circle: false };
 
   /** @param {import("./position.js").Position} position */
   function drawPieces(position) {
@@ -77,7 +77,7 @@ export function createWorld() {
     fill(layer.hills, [...position.hills].map((key) => key.split(",").map(Number)).map(([x, y]) => onCell({ x, y }, null, hillBack())));
     counting = position.signs;
     fill(layer.signs, pieces.map((piece) => onCell(piece, null, signOn(record(piece.id), piece.rotation, counting))));
-    const last = pieces.at(-1);
+    const last = pieces[pieces.length - 1];
     fill(layer.latest, pieces.length > 1 ? onCell(last, position.placedBy === null ? null : { style: { "--lit": `var(--seat${position.placedBy})` } }, s("path", { class: "corner-ground", d: CORNERS }), s("path", { class: "corner", d: CORNERS })) : null);
   }
 

@@ -43,7 +43,8 @@ export function inside(p, polygon) {
 const STEPS = 12;
 
 /** Points along a cubic curve. */
-export function along([a, b, c, d]) {
+export function along(curve) {
+  const [a, b, c, d] = curve;
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const t = i / STEPS;
     const u = 1 - t;

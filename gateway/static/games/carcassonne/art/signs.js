@@ -14,7 +14,7 @@ const CROPS = {
 };
 
 /** A sign, 20 units across, around the origin. */
-function drawing({ symbol, crop_type: crop }) {
+function drawing({ symbol, crop_type: crop = "" }) {
   if (symbol === "hill") return s("g", { class: "cc-sign" }, parse(HILL));
   return s("g", { class: "cc-sign crop" }, s("circle", { class: "sign-ground", r: 10 }), s("circle", { class: "sign-ring", r: 8.6 }), s("path", { class: "sign-tool", d: CROPS[crop] }));
 }

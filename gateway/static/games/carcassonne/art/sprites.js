@@ -14,7 +14,7 @@ let sheet = null;
 export function parse(text) {
   const template = document.createElement("template");
   template.innerHTML = `<svg>${text}</svg>`;
-  return [...template.content.firstElementChild.childNodes];
+  return [...(template.content.firstElementChild?.childNodes ?? [])];
 }
 
 const clipId = (record, turns) => (isTriangle(record) ? `cc-half-${turns}` : "cc-whole");
