@@ -3,7 +3,7 @@
 import { attr, fill, h, keyed } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { round, sealed } from "./position.js";
-import { K, boardName, cityName } from "./words.js";
+import { K, cityName } from "./words.js";
 
 const AGES = [1, 2, 3];
 const TURNS = [1, 2, 3, 4, 5, 6];
@@ -29,14 +29,12 @@ export function ageBar(view, ctx, openPile) {
  * @param {number} shown @param {(city: number) => void} pick
  */
 export function tabs(host, { position, message, ctx }, shown, pick) {
-  keyed(host, round(position), ({ index }) => String(index), ({ index }) => h("button", { type: "button", on: { click: () => pick(index) } }), (el, { index, board }) => {
+  keyed(host, round(position), ({ index }) => String(index), ({ index }) => h("button", { type: "button", on: { click: () => pick(index) } }), (el, { index }) => {
     const done = sealed(position, index);
     const waits = position.waiting.has(index);
     const name = cityName(index, message, ctx);
     const state = done ? "sealed" : waits ? "choosing" : "";
-    // Bots share one name: their wonders tell them apart.
-    const short = index === position.viewer ? ctx.t(K("you")) : message.seats[index]?.kind === "bot" && board ? boardName(board, ctx) : name;
-    const sign = [ctx.seatMark(index), h("span", { class: "tn" }, short), done ? icon("seal") : waits ? icon("clock") : h("span", { class: "i" })];
+    const sign = [ctx.seatMark(index), h("span", { class: "tn" }, index === position.viewer ? ctx.t(K("you")) : name), done ? icon("seal") : waits ? icon("clock") : h("span", { class: "i" })];
     fill(el, sign);
     el.className = waits ? "think" : "";
     attr(el, "aria-pressed", String(index === shown));

@@ -33,7 +33,7 @@ function cost(record, missing) {
 export function ageCard(id, { built, missing }, ctx) {
   const record = card(id);
   return [
-    h("span", { class: "band" }, effectIcons(record.effects), kindOn(record.color)),
+    h("span", { class: "band" }, effectIcons(record.effects), kindOn(record.color, "corner")),
     h("span", { class: "art" }, h("span", { class: `cost ${costIcons(record.cost).length > 3 ? "many" : ""}` }, cost(record, missing)), emblem(id)),
     h("span", { class: "t" }, cardName(id, ctx)),
     h("span", { class: "ch" }, chainLines(record, built, ctx)),

@@ -46,7 +46,7 @@ function useLabel(command, decision, message, ctx) {
   if (command.type === "discard") return fragment(small(icon("discard")), h("span", null, named(command, decision, position, ctx), ctx.t(K("do.discard"))), purse(command, position, SALE));
   const number = position.cities[command.free_city ? position.view.seats : position.own].stages + 1;
   const what = ctx.t(K(command.type === "build" ? "do.build" : "do.stage"), { n: number });
-  const how = cost ? fragment(": ", paidTo(command, message, position, ctx)) : command.type === "build" ? `: ${ctx.t(K(`free.${freeBy(command, position)}`))}` : `: ${ctx.t(K("free.own"))}`;
+  const how = cost ? fragment(": ", paidTo(command, message, position, ctx)) : `: ${ctx.t(K(`free.${freeBy(command, position)}`))}`;
   const sign = command.type === "build" ? cardIcon(command.card) : small(icon("stage"));
   return fragment(sign, h("span", null, named(command, decision, position, ctx), what, how), purse(command, position, -cost));
 }

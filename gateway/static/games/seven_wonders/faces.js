@@ -9,7 +9,7 @@ import { about, effectsWords, leaderName } from "./words.js";
 export const KIND = { brown: "rawmat", gray: "goods", yellow: "trade", red: "shield", green: "gear", blue: "civic", purple: "guild" };
 
 /** The same where it lies on the colour itself. */
-export const kindOn = (colour) => icon(colour === "red" ? "emblazoned" : KIND[colour], "kind");
+export const kindOn = (colour, className = "kind") => icon(colour === "red" ? "emblazoned" : KIND[colour], className);
 
 const repeat = (n, make) => Array.from({ length: n }, make);
 const sign = (text) => h("span", { class: "sg" }, text);

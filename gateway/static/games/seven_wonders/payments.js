@@ -30,6 +30,7 @@ export function paidTo(command, message, position, ctx) {
 
 /** Why nothing is to be paid. */
 export function freeBy(command, position) {
+  if (command.type === "build_stage") return "own";
   const record = card(command.card);
   const built = position.cities[command.free_city ? position.view.seats : position.own].built;
   if (command.free) return "right";
