@@ -278,3 +278,20 @@ def test_triangles_are_drafted_and_played_from_the_hand(new_page: NewPage, pictu
     page.locator(".halo").first.click()
     page.keyboard.press("Enter")
     expect(page.locator(".log")).to_contain_text("Lia plays the triangle")
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("reduce", False), ("no-preference", True)])
+def test_pieces_move_only_where_motion_is_wanted(motion: str, moves: bool, new_page: NewPage) -> None:
+    page = new_page(reduced_motion=motion)
+    page.add_init_script("""
+        window.moved = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...how) { window.moved += 1; return animate.apply(this, how); };
+    """)
+    open_table(page, [ME, CLUB], {})
+    for _ in range(2):
+        await_decision(page, "place_square")
+        lines = page.locator(".log p").count()
+        answer(page)
+        expect(page.locator(".log p").nth(lines)).to_be_attached()
+    assert bool(page.evaluate("window.moved")) is moves
