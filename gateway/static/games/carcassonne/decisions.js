@@ -86,7 +86,7 @@ function turnGroups(piece, places, label) {
 export function groupCommands(decision, message, ctx) {
   const { places, draw } = readChoices(decision);
   if (!places.size) return null;
-  const label = (piece) => (turn, n) => fragment(pieceIcon(record(piece), turn), h("span", null, ctx.t(K("choice.turned"), { turn })), h("em", null, ctx.t(K("choice.places"), { n })));
+  const label = (piece) => (turn, n) => fragment(pieceIcon(record(piece), turn), h("span", null, h("span", { class: "g-carcassonne cc-said" }, `${capital(pieceName(piece, ctx))}: `), ctx.t(K("choice.turned"), { turn })), h("em", null, ctx.t(K("choice.places"), { n })));
   const groups = [...places].flatMap(([piece, cells]) => turnGroups(piece, cells, label(piece)));
   return draw ? [{ key: "draw", label: commandLabel(draw, decision, message, ctx), commands: [draw] }, ...groups] : groups;
 }

@@ -63,6 +63,9 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     return icon;
   }
 
+  /** Marks a piece whose record is not in print. */
+  const rebuilt = (id) => (record(id).basis === "published" ? null : h("small", { title: ctx.t(K("hand.basis")) }, "≈"));
+
   function showPiece(held, fits, signs) {
     const turnedBy = shown && held && shown.id === held.id ? (held.turn - shown.turn + 4) % 4 : 0;
     shown = held;
@@ -92,7 +95,7 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     triangles.hidden = !scene;
     if (!scene) return;
     fill(heading, scene.heading);
-    keyed(row, scene.ids, (id) => id, (id) => h("button", { type: "button", class: "cc-triangle", on: { click: () => take(id) } }, picture(id, 0, signs)), (el, id) => {
+    keyed(row, scene.ids, (id) => id, (id) => h("button", { type: "button", class: "cc-triangle", on: { click: () => take(id) } }, picture(id, 0, signs), rebuilt(id)), (el, id) => {
       attr(el, "aria-label", capital(pieceName(id, ctx)));
       attr(el, "title", capital(pieceName(id, ctx)));
       attr(el, "aria-pressed", String(scene.picked === id));
