@@ -58,6 +58,10 @@ class SevenWondersBoard {
     /** For which city the holder of the Free City chooses; null: what is due. */
     this.wanted = null;
     this.ghost = NOTHING;
+    /** @type {import("./position.js").Position} shown; set by the first rendering */
+    this.position;
+    /** @type {import("../../js/table/contract.js").Message} */
+    this.message;
     this.playback = createPlayback(this);
     this.stopSelect = table.onSelect(() => this.message && this.draw());
   }
@@ -99,7 +103,7 @@ class SevenWondersBoard {
     tabs(rooms.tabs, scene, this.tab, (index) => this.show(index));
     this.drawFar(scene, around);
     const pair = [...around, city(position.own).shields, city(position.own).prices];
-    for (const where of ["left", "right"]) {
+    for (const where of /** @type {const} */ (["left", "right"])) {
       const other = city(position[where]);
       rooms[where].dataset.city = String(other.index);
       redraw(rooms[where], [other, ...pair, ghost.pays], () => neighbour(other, where, scene));
@@ -144,10 +148,10 @@ class SevenWondersBoard {
     const wanted = this.wanted ?? (selected?.card ? purpose(selected) : due);
     const city = position.cities[decision?.args.city ?? (wanted === "free" ? view.seats : position.own)];
     const items = view.scores.length ? [] : itemsOf(decision, position, wanted);
-    rooms.tray.hidden = !items.length && !decision;
+    rooms.tray.hidden = position.viewer < 0 || view.scores.length > 0;
     const holder = decision?.kind === "turn" && view.holder === decision.seat && Boolean(view.chosen);
-    redraw(rooms.cap, [ctx.lang, decision?.kind, decision?.args, view.hand.length, view.leaders, view.hand_sizes, wanted, holder, view.age, position.left, position.right, view.turn],
-      () => caption({ decision, position, message, ctx, wanted: holder ? wanted : null, want: (one) => this.want(one) }));
+    redraw(rooms.cap, [ctx.lang, decision?.kind, decision?.args, view.hand.length, view.leaders, view.hand_sizes, wanted, holder, view.age, position.left, position.right, view.turn, items.length > 0],
+      () => caption({ decision, position, message, ctx, empty: !items.length, wanted: holder ? wanted : null, want: (one) => this.want(one) }));
     this.tray.render({ items, message, position, city, selected, asked: Boolean(decision),
       obstacles: wanted === "free" ? view.obstacles_free : view.obstacles, chosen: wanted === "free" ? view.chosen_free : view.chosen });
   }

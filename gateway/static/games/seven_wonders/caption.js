@@ -20,13 +20,14 @@ const held = (id, price, ctx) => h("span", { class: "lchip held", tabindex: 0, d
 const switchTo = (wanted, want, ctx) => h("span", { class: "uses", role: "group" }, ["own", "free"].map((one) =>
   h("button", { type: "button", class: "use", "aria-pressed": String(one === wanted), on: { click: () => want(one) } }, ctx.t(K(`hand.for.${one}`)))));
 
-/** @param {{decision: any, position: any, message: any, ctx: any, wanted: string|null, want: (one: string) => void}} scene */
-export function caption({ decision, position, message, ctx, wanted, want }) {
+/** @param {{decision: any, position: any, message: any, ctx: any, empty: boolean, wanted: string|null, want: (one: string) => void}} scene */
+export function caption({ decision, position, message, ctx, empty, wanted, want }) {
   const { view } = position;
   const kind = decision && TITLED.includes(decision.kind) ? decision.kind : "hand";
   const showLeaders = view.leaders.length > 0 && !["recruit", "extra_leader"].includes(decision?.kind) && (view.hand.length > 0 || decision?.kind === "draft");
   return [
     h("h3", null, ctx.t(K(`hand.title.${kind}`))),
+    empty ? h("span", { class: "lab" }, ctx.t(K("hand.empty"))) : null,
     wanted ? switchTo(wanted, want, ctx) : goesTo(position, message, ctx),
     showLeaders ? [h("span", { class: "lab" }, ctx.t(K("hand.leaders"))), h("span", { class: "holds" }, view.leaders.map((id) => held(id, view.prices[id] ?? leader(id).cost, ctx)))] : null,
   ];

@@ -81,6 +81,9 @@ export function leaderChip(id, ctx, className = "") {
 export const personChip = (id, ctx) =>
   h("span", { class: "chip person", tabindex: 0, role: "img", "aria-label": about(id, ctx), dataset: { tip: id } }, icon("leader"), effectIcons(leader(id).effects));
 
+/** A leader in play as a row like those of structures. */
+export const personRow = (id, ctx) => h("li", { class: "row", tabindex: 0, dataset: { tip: id } }, h("span", { class: "chip person" }, effectIcons(leader(id).effects)), h("span", { class: "n" }, leaderName(id, ctx)));
+
 /** An icon for a button: the card's band in small. */
 export function cardIcon(id) {
   const colour = card(id)?.color ?? "leader";

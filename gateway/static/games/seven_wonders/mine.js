@@ -11,11 +11,8 @@ import { unpack } from "./yields.js";
 
 /** @typedef {import("./panels.js").Scene} Scene */
 
-/** So many structures of a kind show long names, so many show names at all. */
-const LOOSE = 3;
-const NAMED = 5;
-/** Without far cities above there is more room. */
-const NAMED_ALONE = 8;
+/** So many structures of a kind show whole names, and so many show names at all: with and without far cities above. */
+const ROOM = { crowded: { whole: 2, named: 5 }, alone: { whole: 4, named: 8 } };
 
 /** The word under a stage: built, what it costs now, or later. */
 function stageWord(number, city, { ctx, stageTag }) {
@@ -55,7 +52,8 @@ function column(colour, city, scene) {
   const built = city.built.filter((id) => card(id).color === colour);
   const coming = ghost.build && card(ghost.build).color === colour ? ghost.build : null;
   const number = built.length + Number(Boolean(coming));
-  const room = number > (scene.position.far.length ? NAMED : NAMED_ALONE) ? "bands" : number > LOOSE ? "tight" : "";
+  const { whole, named } = ROOM[scene.position.far.length ? "crowded" : "alone"];
+  const room = number > named ? "bands" : number > whole ? "tight" : "";
   const hot = (id) => card(id).leads_to.some((one) => hand.includes(one));
   return h("section", { class: `col ${colour} ${room}` },
     h("h4", { title: ctx.t(K(`colour.${colour}`)) }, icon(KIND[colour]), h("span", null, ctx.t(K(`column.${colour}`))), h("b", null, built.length || "")),

@@ -4,7 +4,7 @@ import { h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, state, wonder } from "./cityparts.js";
 import { monument } from "./art/monuments.js";
-import { personChip } from "./faces.js";
+import { personChip, personRow } from "./faces.js";
 import { K, boardSide } from "./words.js";
 
 /** More structures than this are shown as chips without names. */
@@ -22,6 +22,9 @@ const openButton = (city, { ctx, open }) =>
 /** So many cities that the far ones show their leaders as chips without names. */
 const CROWDED = 6;
 
+/** On a narrow page a far city has room for its names. */
+const names = (city, ctx) => h("ul", { class: "list names" }, rows(city, ctx), city.leaders.map((id) => personRow(id, ctx)));
+
 /** A far city: everything in small; the whole on demand. @param {Scene} scene */
 export function farCity(city, scene) {
   const { ctx, position } = scene;
@@ -30,12 +33,14 @@ export function farCity(city, scene) {
       h("header", null, owner(city, scene), monument(city.board), stagePips(city, ctx), state(city, scene), openButton(city, scene)),
       ledger(city, ctx),
       h("div", { class: "chips" }, chips(city, ctx), h("span", { class: "grp" }, city.leaders.map((id) => personChip(id, ctx)))),
+      names(city, ctx),
     ];
   }
   return [
     h("header", null, owner(city, scene), state(city, scene), openButton(city, scene)),
     h("div", { class: "line" }, monument(city.board), h("span", { class: "w" }, boardSide(city, ctx)), stagePips(city, ctx), ledger(city, ctx)),
     h("div", { class: "chips" }, chips(city, ctx)),
+    names(city, ctx),
     city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
   ];
 }
@@ -46,9 +51,9 @@ export function neighbour(city, where, scene) {
   const own = position.cities[position.own];
   const paid = ghost.pays.find((one) => one.city === city.index);
   return [
-    h("header", null, owner(city, scene), state(city, scene), openButton(city, scene)),
+    h("header", null, owner(city, scene), comparison(own, city, ctx), state(city, scene), openButton(city, scene)),
     h("div", { class: "line" }, wonder(city, ctx)),
-    h("div", { class: "line strength" }, ledger(city, ctx, paid ? city.coins + paid.coins : undefined), comparison(own, city, ctx)),
+    ledger(city, ctx, paid ? city.coins + paid.coins : undefined),
     h("div", { class: paid ? "sells use" : "sells" }, h("span", { class: "lab" }, ctx.t(K(`sells.${where}`))), h("div", { class: "l" }, market(city, own, where, ctx))),
     city.built.length > ROWS ? h("div", { class: "chips" }, chips(city, ctx)) : h("ul", { class: "list" }, rows(city, ctx)),
     city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,

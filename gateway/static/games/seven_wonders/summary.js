@@ -22,13 +22,16 @@ export function subtitle({ view, state }, ctx) {
   return ctx.t(K("phase.turn"), { age, turn: view.turn });
 }
 
+/** With so many seats each has one line. */
+const CROWDED = 6;
+
 /** Wonder, coins, strength, science, tokens, and whether the choice is sealed. */
 export function seatLine(seat, message, ctx) {
   const position = readPosition(message);
   const city = position.cities[seat];
   const over = message.state === "over";
   return h("span", { class: "g-seven_wonders sw-seat" },
-    h("span", { class: "w" }, boardSide(city, ctx)),
+    message.seats.length < CROWDED ? h("span", { class: "w" }, boardSide(city, ctx)) : null,
     h("span", { class: "f" }, icon("coin"), city.coins), h("span", { class: "f" }, icon("shield"), city.shields),
     fragment(science(city, ctx)), city.victories.length || city.defeats ? tokens(city, ctx) : null,
     !over && sealed(position, seat) ? h("span", { class: "f", title: ctx.t(K("state.sealed")) }, icon("seal")) : null);
