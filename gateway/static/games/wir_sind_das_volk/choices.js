@@ -31,7 +31,7 @@ const PLACES = {
 export const placesOf = (command) => PLACES[command.type]?.(command) ?? [];
 
 /** The group of a command with two places: what is chosen first. */
-export const sourceOf = ({ type, source }) => (type === "move_unrest" ? `province:${source}` : null);
+export const sourceOf = ({ type, source = "" }) => (type === "move_unrest" ? `province:${source}` : null);
 
 const CARDS = {
   use_card: ({ card }) => [card],

@@ -9,6 +9,7 @@ import { K, TONES, capital, provinceName, roleWords, seatOf, trackWords } from "
 /** More than so many of one icon are written as a number. */
 const ROW = 2;
 
+/** @param {any} effect */
 const toneOf = ({ state, power, side }) => TONES[state] ?? TONES[power] ?? TONES[side] ?? "";
 
 function repeated(name, n, tone) {

@@ -102,7 +102,7 @@ function lines(graph) {
 /** @param {Point[]} points @returns {Point[]} without what lies nearly on a straight line */
 function thinned(points) {
   if (points.length < 3) return points;
-  const [a, b] = [points[0], points.at(-1)];
+  const [a, b] = [points[0], points[points.length - 1]];
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const length = Math.hypot(dx, dy);
   let [farthest, index] = [0, 0];
@@ -124,7 +124,7 @@ function rounded(points) {
       if (i) next.push([ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25]);
       if (i < line.length - 2) next.push([ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75]);
     }
-    next.push(line.at(-1));
+    next.push(line[line.length - 1]);
     line = next;
   }
   return line;

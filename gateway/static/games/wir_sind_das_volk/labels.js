@@ -56,7 +56,7 @@ function special({ price, card }, decision, message, ctx) {
 }
 
 /** An answer about a province. */
-const inProvince = (name, words = (province) => province) => (command, decision, message, ctx) => {
+const inProvince = (name, words = (/** @type {string} */ province, /** @type {any} */ command, /** @type {any} */ ctx) => province) => (command, decision, message, ctx) => {
   const province = words(provinceName(command.province, ctx), command, ctx);
   return label(icon(name, toneOf(command.province)), province, result(command, decision, message, ctx));
 };

@@ -19,8 +19,8 @@ const lands = () => (drawnOnce ??= geography(components().cities, components().p
 /** Land, border and names: all that never changes but for the wall. */
 function ground(ctx) {
   const { shapes } = lands();
-  const names = Object.entries(LAYOUT.provinces).filter(([, { name }]) => name)
-    .flatMap(([, { name, lines }]) => lines.map((line, i) => s("text", { class: "land-name", x: name[0], y: name[1] + i * 14 }, line)));
+  const names = Object.values(LAYOUT.provinces)
+    .flatMap(({ name, lines }) => (name ? lines : []).map((line, i) => name && s("text", { class: "land-name", x: name[0], y: name[1] + i * 14 }, line)));
   return [
     components().provinces.map(({ id, state }) => s("path", { class: `land ${state}`, d: shapes.get(id) })),
     s("clipPath", { id: "wv-berlin" }, s("path", { d: shapes.get("WB") })),

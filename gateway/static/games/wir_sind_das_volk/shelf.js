@@ -65,7 +65,7 @@ export function createShelf(room, pointer) {
   const played = h("section", { class: "group played" });
   room.append(display.el, played, hand.el);
   return {
-    /** @param {any} view @param {number|null} viewer @param {string[]} drawn @param {How} how */
+    /** @param {any} view @param {number|null} viewer @param {How} how */
     render(view, viewer, how) {
       const { ctx, seats } = how;
       display.show(displayWords(view, ctx), [...view.display, ...(view.special ? [view.special] : [])], how);

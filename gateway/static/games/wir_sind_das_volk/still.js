@@ -34,6 +34,7 @@ function land(view) {
 export function still(message) {
   const root = s("svg", { viewBox: "0 0 240 150", class: "g-wir_sind_das_volk", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
   void describe(message.game).then((game) => {
+    if (!game) return;
     learn(game.components);
     fill(root, land(message.view));
   });

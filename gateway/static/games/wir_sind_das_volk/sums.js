@@ -7,7 +7,7 @@ import { K, figure, listed, provinceName, signed } from "./words.js";
 /** @typedef {import("../../js/table/contract.js").GameEvent} GameEvent */
 
 /** One term: its picture, its figure, and what it stands for. */
-const term = (name, n, words, tone = "") => h("span", { class: "term", title: words }, icon(name, tone), h("b", null, signed(n)));
+const term = (name, n, words, /** @type {""|"yl"|"rd"|"pu"} */ tone = "") => h("span", { class: "term", title: words }, icon(name, tone), h("b", null, signed(n)));
 
 function flight(event, ctx) {
   const about = (name) => ctx.t(K(`flight.${name}`));

@@ -87,7 +87,7 @@ export function createTracks(room, pointer) {
       const focused = document.activeElement?.closest?.(".cell")?.getAttribute("aria-label");
       fill(room, ["prestige", ...(view.powers ? POWER_TRACKS : []), ...BASE_TRACKS.slice(1)].map((track) => row(track, view, all)), flightRow(view, all));
       attr(room, "aria-label", how.ctx.t(K("tracks.label")));
-      if (focused) [...room.querySelectorAll("button.cell")].find((one) => one.getAttribute("aria-label") === focused)?.focus();
+      if (focused) /** @type {HTMLElement[]} */ ([...room.querySelectorAll("button.cell")]).find((one) => one.getAttribute("aria-label") === focused)?.focus();
     },
   };
 }

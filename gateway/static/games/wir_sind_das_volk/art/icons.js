@@ -32,7 +32,7 @@ const prism = `<path d="M8.5 3.5 22.5 15l-6 4.8L2 19.8z" fill="var(--ls,#2a6fb0)
 const sack = `<path d="M8 1.5h8l-2.2 4.2c4.2 2 7.2 6.3 7.2 10.2 0 4.4-2.7 6.6-9 6.6s-9-2.2-9-6.6c0-3.9 3-8.2 7.2-10.2z" ${FL}/><path d="M14.8 10.7c-.6-.9-1.6-1.3-2.8-1.3-1.7 0-2.9 .9-2.9 2.3 0 3 5.9 1.6 5.9 4.7 0 1.4-1.3 2.3-3 2.3-1.3 0-2.4-.5-3-1.5M12 7.8v12.5" ${S(1.7, 'var(--g,var(--k,var(--card)))')}/>`;
 const dove = 'M1.5 10.2c1.6-2 3.8-2.5 5.8-1.7C7.6 5.3 9.8 2.6 13.8 1.2c-.5 2.5-.3 4.4 .6 5.9 1.9-2.4 4.6-3.5 8.3-3.4-1.7 1.7-2.4 3.5-2.4 5.6 0 5-3.3 8.2-8 8.5L9.5 22.5l-1-5.1c-2.7-.9-4.2-3-4.2-5.9z';
 
-/** @type {[name: string]: string} drawings by name; those of the vocabulary have the name of their op */
+/** @type {Object<string, string>} drawings by name; those of the vocabulary have the name of their op */
 const D = {};
 
 /* Cards and sides */
