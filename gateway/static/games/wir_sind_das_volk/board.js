@@ -1,6 +1,6 @@
 /** The table: map, tracks, end of the decade, cards, and what the pointer may choose. */
 
-import { attr, fill, h } from "../../js/dom.js";
+import { attr, fill } from "../../js/dom.js";
 import { placesOf, cardsOf, readChoices, sourceOf, spaceOf } from "./choices.js";
 import { learn, components } from "./components.js";
 import { reading } from "./cards.js";
@@ -25,6 +25,8 @@ class VolkBoard {
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
+    /** @type {ReturnType<typeof readChoices>} */
+    this.choices;
     learn(table.components);
     this.rooms = furnish(container, { tab: (name) => this.tab(name), fit: () => this.fit() }, this.ctx);
     const pointer = (kind) => ({
@@ -97,8 +99,9 @@ class VolkBoard {
     this.playing = false;
     if (fresh) {
       this.forget();
-      if (message.version > this.noted) for (const event of message.events ?? []) this.reports.note(event);
-      this.noted = Math.max(this.noted, message.version);
+      if (message.version < this.noted) this.reports = new Reports(); // a record is turned back
+      if (message.version !== this.noted) for (const event of message.events ?? []) this.reports.note(event);
+      this.noted = message.version;
     }
     this.show(message.view);
     this.drawReading(null);
@@ -166,8 +169,8 @@ class VolkBoard {
 
   read(id) {
     this.drawReading(id ?? this.held);
-    const command = id && this.choices.cards.get(id)?.length === 1 ? this.choices.cards.get(id)[0] : null;
-    if (!this.table.selected()) this.preview(command);
+    const [command, more] = (id && this.choices.cards.get(id)) || [];
+    if (!this.table.selected()) this.preview(command && !more ? command : null);
   }
 
   drawReading(id) {

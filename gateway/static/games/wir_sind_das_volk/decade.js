@@ -66,9 +66,9 @@ function item(name, i, { view, ctx, at, reports }) {
   const over = at && !running && !at.left.includes(name);
   const sums = view.result || (at && (running || over)) ? reports.phases.get(name) ?? [] : (view.forecast?.[name] ?? []).filter((sum) => !idle(sum));
   const nothing = !at && !sums.length && (view.result || !standing(name, view, ctx));
-  if (nothing) return null;
-  const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, briefWords(event, ctx))) : h("span", { class: "sum" }, over ? "" : standing(name, view, ctx));
-  return h("li", { class: running ? "running" : over ? "over" : null, "aria-current": running ? "step" : null, "data-phase": name },
+  if (nothing && (view.powers || view.result)) return null;
+  const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, briefWords(event, ctx))) : h("span", { class: "sum" }, nothing ? ctx.t(K("phase.nothing")) : over ? "" : standing(name, view, ctx));
+  return h("li", { class: running ? "running" : over || nothing ? "over" : null, "aria-current": running ? "step" : null, "data-phase": name },
     h("span", { class: "disc" }, icon(phaseIcon(name, view))),
     h("div", null, h("b", null, `${i + 1}. ${ctx.t(K(`phase.${name}`))}`), " ", words));
 }
@@ -85,6 +85,6 @@ export function drawDecade(room, view, ctx, reports) {
   const heading = at || view.result ? "decade.now" : "decade.forecast";
   room.classList.toggle("none", Boolean(view.result) && ![...reports.phases.values()].some((sums) => sums.length));
   fill(room, h("h3", null, ctx.t(K(heading))), h("ol", null, phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports }))));
-  const now = room.querySelector(".running[data-phase]");
+  const now = /** @type {HTMLElement|null} */ (room.querySelector(".running[data-phase]"));
   if (now) room.scrollTop = Math.max(0, now.offsetTop - room.clientHeight / 3);
 }

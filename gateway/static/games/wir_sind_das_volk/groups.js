@@ -60,13 +60,23 @@ function byProvince(decision, message, ctx) {
 const PICTURES = { use_police: "police_red", move_unrest: "move_unrest", ignore: "discard", dismantle_factory: "dismantle", dismantle_infrastructure: "dismantle" };
 const pictureOf = ({ type }) => PICTURES[type] ?? "build";
 
+/** By row of icons; a row with many places is parted by province. */
 function byRow(decision, message, ctx) {
   const rows = rowsOf(message);
-  const keyOf = ({ type, icon: index }) => (["ignore", "use_police", "stop"].includes(type) ? type : `row-${index}`);
+  const { seats } = message.view;
+  const places = gather(decision.legal.filter(ON_MAP), ({ icon: index }) => index);
+  const keyOf = (command) => {
+    const { type, icon: index } = command;
+    if (["ignore", "use_police", "stop"].includes(type)) return type;
+    return (places.get(index)?.length ?? 0) > SHORT && ON_MAP(command) ? `row-${index} ${provinceOf(command)}` : `row-${index}`;
+  };
   const labelOf = (key, commands) => {
-    if (!key.startsWith("row-")) return fragment(icon(pictureOf(commands[0])), h("span", null, ctx.t(K(`group.${key}`))));
-    const { effect, left } = rows[Number(key.slice("row-".length))];
-    return fragment(iconRow([{ ...effect, n: 1 }], ctx, message.view.seats), h("span", null, capital(effectWords({ ...effect, n: left }, ctx))));
+    const [row, province] = key.split(" ");
+    if (!row.startsWith("row-")) return fragment(icon(pictureOf(commands[0])), h("span", null, ctx.t(K(`group.${key}`))));
+    const { effect, left } = rows[Number(row.slice("row-".length))];
+    const picture = iconRow([{ ...effect, n: 1 }], ctx, seats);
+    if (province) return fragment(picture, h("span", null, placeWords(province, ctx)), h("em", null, String(commands.length)));
+    return fragment(picture, h("span", null, capital(effectWords({ ...effect, n: left }, ctx))));
   };
   return toGroups(gather(decision.legal, keyOf), labelOf, decision, message, ctx);
 }
