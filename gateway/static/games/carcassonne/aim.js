@@ -119,7 +119,8 @@ export class Aim {
 
   /** Nothing is selected: what is in hand is what the buttons show. */
   leave() {
-    wish(null);
+    // Once the answer is sent nothing is asked, and what was wished with it is still to come.
+    if (this.table.decision()) wish(null);
     const [piece = null, turn] = this.table.group()?.split(" ") ?? [];
     this.picked = this.decision?.kind === "choose_draw_or_triangle" ? piece : null;
     if (turn !== undefined) this.turn = Number(turn);
