@@ -131,7 +131,7 @@ class SevenWondersBoard {
     const card = this.table.selected()?.card ?? null;
     const stages = decision && position.viewer === position.own ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
     const uses = card ? usesOf(stages, "own").get(card)?.stage ?? [] : [];
-    const any = stages.length ? usesOf(stages, "own").values().next().value.stage : [];
+    const any = stages.length ? [...usesOf(stages, "own").values()][0].stage : [];
     const tag = !decision || position.viewer !== position.own || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
       : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleTag(view.obstacles[STAGE], ctx) : null;
     rooms.mine.dataset.city = String(own.index);
@@ -184,14 +184,14 @@ class SevenWondersBoard {
     this.draw();
   }
 
-  async animate(events, before, after) {
+  async animate(events, before) {
     if (this.table.still()) return;
     this.message = before;
     this.playing = true;
     this.ghost = NOTHING;
     this.position = readPosition(before, this.centre);
     this.draw();
-    await this.playback(events, after);
+    await this.playback(events);
   }
 
   destroy() {

@@ -57,6 +57,7 @@ const stageRow = (stage, i) => h("span", { class: "sr" }, h("span", { class: "no
 /** One side of a board: its stages. */
 const sideRows = (board, name, ctx) => {
   const record = side(board, name);
+  if (!record) return null;
   return h("span", { class: "side" }, h("b", null, ctx.t(K("board.side"), { side: name }), " ", record.start_resource ? icon(record.start_resource) : null, " ", effectIcons(record.passive_effects)), record.stages.map(stageRow));
 };
 
@@ -70,4 +71,4 @@ export function boardCard(board, sides, ctx) {
 }
 
 /** A board's side in words, for the screen reader. */
-export const sideWords = (board, name, ctx) => side(board, name).stages.map((stage, i) => `${i + 1}. ${effectsWords(stage.effects, ctx)}`).join(" ");
+export const sideWords = (board, name, ctx) => (side(board, name)?.stages ?? []).map((stage, i) => `${i + 1}. ${effectsWords(stage.effects, ctx)}`).join(" ");

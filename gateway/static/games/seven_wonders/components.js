@@ -16,11 +16,12 @@ export const RESOURCES = [...RAW, ...GOODS];
 
 const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
+/** @type {any} */
 let known = null;
 
 /**
  * Keep the records; they are the same for every match.
- * @param {{cards: any, leaders: any, wonders: any}} records
+ * @param {Object<string, any>} records
  */
 export function learn(records) {
   known ??= { cards: byId(records.cards.cards), leaders: byId(records.leaders.leaders), wonders: byId(records.wonders.wonders) };
@@ -29,7 +30,10 @@ export function learn(records) {
 /** @param {string} id @returns {Card} */
 export const card = (id) => known.cards.get(id);
 
-/** @param {string} id @returns {Leader|undefined} */
+/** Whether an id is a leader's, not an Age card's. @param {string} id @returns {boolean} */
+export const isLeader = (id) => known.leaders.has(id);
+
+/** @param {string} id @returns {Leader} */
 export const leader = (id) => known.leaders.get(id);
 
 /** @param {string} board @param {string} side @returns {Side|null} null before both are known */

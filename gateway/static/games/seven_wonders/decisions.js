@@ -8,7 +8,7 @@ import { cardIcon } from "./faces.js";
 import { freeBy, paidTo } from "./payments.js";
 import { readPosition } from "./position.js";
 import { K, boardName, effectsWords, thingName } from "./words.js";
-import { leader, side } from "./components.js";
+import { isLeader, leader, side } from "./components.js";
 
 /** @typedef {import("../../js/table/contract.js").Decision} Decision */
 
@@ -63,7 +63,7 @@ const LABELS = {
   take_from_discard: ({ card }, decision, message, ctx) => fragment(cardIcon(card), h("span", null, thingName(card, ctx))),
   decline: (command, { kind }, message, ctx) => fragment(small(icon("no")), h("span", null, ctx.t(K(`decline.${kind}`)))),
   choose_board: ({ board }, decision, message, ctx) => fragment(small(icon("stage")), h("span", null, boardName(board, ctx))),
-  choose_side: ({ side: name }, { args }, message, ctx) => fragment(small(icon("stage")), h("span", null, ctx.t(K("board.side"), { side: name })), h("em", null, ctx.t(K("stages.n"), { n: side(message.view.cities[args.city].city.board, name).stages.length }))),
+  choose_side: ({ side: name }, { args }, message, ctx) => fragment(small(icon("stage")), h("span", null, ctx.t(K("board.side"), { side: name })), h("em", null, ctx.t(K("stages.n"), { n: side(message.view.cities[args.city].city.board, name)?.stages.length ?? 0 }))),
 };
 
 /** What the seat has sealed. */
@@ -96,7 +96,7 @@ function groupsOf(decision, message, ctx, wanted) {
   const all = [...usesOf(decision.legal, wanted)].sort(([one], [other]) => hand.indexOf(one) - hand.indexOf(other));
   return all.map(([id, uses]) => ({
     key: `${wanted} ${id}`,
-    label: labelled(leader(id) ? small(icon("leader")) : cardIcon(id), h("span", null, thingName(id, ctx)), groupNote(uses, message, position, ctx)),
+    label: labelled(isLeader(id) ? small(icon("leader")) : cardIcon(id), h("span", null, thingName(id, ctx)), groupNote(uses, message, position, ctx)),
     commands: inOrder(uses),
   }));
 }

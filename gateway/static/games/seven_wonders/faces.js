@@ -2,7 +2,7 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { coins, figure, icon, points } from "./art/icons.js";
-import { GOODS, card, leader } from "./components.js";
+import { GOODS, card, isLeader, leader } from "./components.js";
 import { about, effectsWords, leaderName } from "./words.js";
 
 /** The icon of each kind of card. */
@@ -18,7 +18,7 @@ const either = (options) => options.flatMap((name, i) => (i ? [sign("/"), icon(n
 const COUNTED = { leader_card: "leader", wonder_stage: "stage", victory_token: "victory", defeat_token: "defeat", three_coins: "coin" };
 
 /** What is counted, as an icon. */
-function counted(what) {
+export function counted(what) {
   if (what === "three_coins") return coins(3);
   const colour = what.replace(/_card$/, "");
   return colour in KIND ? kindOn(colour) : icon(COUNTED[what]);
@@ -34,7 +34,7 @@ const DRAWN = {
   coins: ({ value }) => coins(value),
   shields: ({ value }) => repeat(value, () => icon("emblazoned")),
   science: ({ symbol }) => icon(symbol),
-  per: ({ coins: gold, vp, count, scope }) => [gold ? coins(gold) : null, vp ? points(vp) : null, sign("×"), counted(count), scope.join() === "self" ? null : arrows(scope)],
+  per: ({ coins: gold, vp, counts, scope }) => [gold ? coins(gold) : null, vp ? points(vp) : null, sign("×"), counts.map(counted), scope.join() === "self" ? null : arrows(scope)],
   trade_discount: ({ resources, neighbours, price }) => [arrows(neighbours), GOODS.includes(resources[0]) ? icon("goods") : icon("rawmat"), coins(price)],
   play_seventh_card: () => figure("card", 7),
   free_build_once_per_age: () => [icon("card"), icon("free")],
@@ -57,8 +57,20 @@ const DRAWN = {
   science_set_bonus: ({ vp }) => [points(vp), sign("×"), icon("any")],
 };
 
+/** Equal gains for several kinds of things are drawn as one. @param {import("./components.js").Effect[]} effects */
+function gathered(effects) {
+  /** @type {any[]} */
+  const all = [];
+  for (const effect of effects) {
+    const alike = effect.type === "per" && all.find(({ type, coins: gold, vp }) => type === "per" && gold === effect.coins && vp === effect.vp);
+    if (alike) alike.counts.push(effect.count);
+    else all.push({ ...effect, counts: [effect.count] });
+  }
+  return all;
+}
+
 /** @param {import("./components.js").Effect[]} effects */
-export const effectIcons = (effects) => fragment(effects.map((effect) => DRAWN[effect.type](effect)));
+export const effectIcons = (effects) => fragment(gathered(effects).map((effect) => DRAWN[effect.type](effect)));
 
 /** A cost as icons. @param {{coins: number, resources: Object<string, number>}} cost */
 export const costIcons = ({ coins: gold, resources }) =>
@@ -86,6 +98,5 @@ export const personRow = (id, ctx) => h("li", { class: "row", tabindex: 0, datas
 
 /** An icon for a button: the card's band in small. */
 export function cardIcon(id) {
-  const colour = card(id)?.color ?? "leader";
-  return h("span", { class: "g-seven_wonders" }, h("span", { class: `chip ${colour}` }, colour === "leader" ? icon("leader") : effectIcons(card(id).effects)));
+  return h("span", { class: "g-seven_wonders" }, isLeader(id) ? h("span", { class: "chip leader" }, icon("leader")) : h("span", { class: `chip ${card(id).color}` }, effectIcons(card(id).effects)));
 }

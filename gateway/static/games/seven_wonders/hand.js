@@ -1,7 +1,7 @@
 /** What lies before the viewer to be chosen from: the hand of Age cards, leaders, boards, cards of the discard pile. */
 
 import { usesOf } from "./choices.js";
-import { leader } from "./components.js";
+import { isLeader } from "./components.js";
 
 /** @typedef {import("./position.js").Position} Position */
 
@@ -25,7 +25,7 @@ const LAID = {
 const kindOf = (id, decision) => {
   if (decision?.kind === "choose_board") return "board";
   if (decision?.kind === "choose_side") return "side";
-  return leader(id) ? "leader" : "card";
+  return isLeader(id) ? "leader" : "card";
 };
 
 /** What is held while nothing is asked. */

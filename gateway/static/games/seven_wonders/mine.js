@@ -72,7 +72,7 @@ function trade(city, scene) {
   const { ctx, message, position } = scene;
   return h("div", { class: "trade" },
     h("div", { class: "r" }, makes(city, ctx)),
-    ["left", "right"].map((where) => {
+    /** @type {("left"|"right")[]} */ (["left", "right"]).map((where) => {
       const other = position.cities[position[where]];
       return h("div", { class: "r" }, h("span", { class: "owner" }, ctx.seatMark(other.index), h("b", null, cityName(other.index, message, ctx))), h("span", { class: "l" }, market(other, city, where, ctx)), comparison(city, other, ctx));
     }));

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../js/dom.js";
 import { coins, figure, icon } from "./art/icons.js";
-import { card, leader } from "./components.js";
+import { card, isLeader, leader } from "./components.js";
 import { effectIcons } from "./faces.js";
 import { K, thingName } from "./words.js";
 
@@ -15,9 +15,9 @@ const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 /** A small card as it is revealed on a city: its face, or its back with what it is used for. */
 function revealed({ use, card: id, how }, ctx) {
   const shown = use === "build" || use === "recruit";
-  const colour = shown ? card(id)?.color ?? "leader" : use;
+  const colour = !shown ? use : isLeader(id) ? "leader" : card(id).color;
   const name = shown ? thingName(id, ctx) : ctx.t(K(`reveal.${use}`));
-  const signs = shown ? effectIcons((card(id) ?? leader(id)).effects) : icon(use === "discard" ? "discard" : "stage");
+  const signs = shown ? effectIcons((isLeader(id) ? leader(id) : card(id)).effects) : icon(use === "discard" ? "discard" : "stage");
   return h("span", { class: `reveal ${colour}` }, h("span", { class: "chip" }, signs), h("b", null, name), how === "chain" ? icon("chain") : null);
 }
 

@@ -28,7 +28,7 @@ function tile(city, x, y, w, h) {
 export function still(message) {
   const root = s("svg", { viewBox: "0 0 240 150", class: "g-seven_wonders", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
   void describe(message.game).then((game) => {
-    learn(game.components);
+    if (game) learn(game.components);
     const { cities } = readPosition(message);
     const columns = cities.length > 4 ? 4 : cities.length > 2 ? 2 : cities.length;
     const rows = Math.ceil(cities.length / columns);

@@ -1,9 +1,8 @@
 /** What a chip says, shown beside it on pointer or focus. */
 
 import { fill, h } from "../../js/dom.js";
-import { effectsWords, leaderName, cardName } from "./words.js";
-import { card, leader } from "./components.js";
-import { K } from "./words.js";
+import { K, effectsWords, thingName } from "./words.js";
+import { card, isLeader, leader } from "./components.js";
 
 const EDGE = 8;
 
@@ -18,13 +17,13 @@ export function createTips(root, ctx) {
   function words(el) {
     const { tip: id, words: text } = el.dataset;
     if (!id) return text;
-    const person = leader(id);
-    const leads = card(id)?.leads_to ?? [];
-    return [h("b", null, person ? leaderName(id, ctx) : cardName(id, ctx)), " ", effectsWords((person ?? card(id)).effects, ctx), leads.length ? h("small", null, ctx.t(K("chain.leads"), { names: leads.map((one) => cardName(one, ctx)).join(", ") })) : null];
+    const record = isLeader(id) ? leader(id) : card(id);
+    const leads = isLeader(id) ? [] : card(id).leads_to;
+    return [h("b", null, thingName(id, ctx)), " ", effectsWords(record.effects, ctx), leads.length ? h("small", null, ctx.t(K("chain.leads"), { names: leads.map((one) => thingName(one, ctx)).join(", ") })) : null];
   }
 
   function show(event) {
-    const el = event.target.closest?.("[data-tip],[data-words]");
+    const el = event.target.closest("[data-tip],[data-words]");
     if (!el || !root.contains(el)) return;
     fill(tip, words(el));
     tip.hidden = false;
@@ -37,7 +36,7 @@ export function createTips(root, ctx) {
   }
 
   const hide = () => { tip.hidden = true; };
-  root.addEventListener("pointerover", (event) => (event.target.closest?.("[data-tip],[data-words]") ? show(event) : hide()));
+  root.addEventListener("pointerover", (event) => (/** @type {Element} */ (event.target).closest("[data-tip],[data-words]") ? show(event) : hide()));
   root.addEventListener("pointerleave", hide);
   root.addEventListener("focusin", show);
   root.addEventListener("focusout", hide);

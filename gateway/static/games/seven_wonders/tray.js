@@ -33,7 +33,8 @@ export function createTray(host, { ctx, select, pick, hover }) {
   /** @type {Tray} */
   let shown;
 
-  const item = (el) => shown.items.find(({ key }) => key === el.dataset.key);
+  /** @param {HTMLElement} el @returns {Item} */
+  const item = (el) => /** @type {Item} */ (shown.items.find(({ key }) => key === el.dataset.key));
   const isSelected = ({ uses }) => Boolean(uses && shown.selected && inOrder(uses).some((one) => same(one, shown.selected)));
 
   function face({ id, kind }) {
@@ -79,7 +80,10 @@ export function createTray(host, { ctx, select, pick, hover }) {
   function create() {
     const button = h("button", { type: "button", class: "slot" });
     const li = h("li", null, button, h("span", { class: "under" }));
-    const point = () => item(li)?.uses && hover(first(item(li).uses));
+    const point = () => {
+      const { uses } = item(li);
+      if (uses) hover(first(uses));
+    };
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => hover(null));
     button.addEventListener("click", () => {
@@ -121,7 +125,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
       host.querySelector(".sel")?.scrollIntoView({ inline: "nearest", block: "nearest" });
     },
     /** Where a card of the hand lies. */
-    slot: (id) => [...host.children].find((li) => li.dataset.key?.startsWith(`${id} `)) ?? null,
+    slot: (id) => /** @type {HTMLElement[]} */ ([...host.children]).find((li) => li.dataset.key?.startsWith(`${id} `)) ?? null,
     clear: () => fill(host),
     name: (id) => thingName(id, ctx),
   };

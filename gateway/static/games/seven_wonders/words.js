@@ -1,10 +1,11 @@
 /** Names and effects in words, made from the records: a corrected record corrects its text. */
 
 import { fragment, h } from "../../js/dom.js";
-import { card, leader } from "./components.js";
+import { card, isLeader, leader } from "./components.js";
 
 export const K = (key) => `seven_wonders.${key}`;
 
+/** @param {string[]} words @param {any} ctx @param {Intl.ListFormatType} [type] */
 const join = (words, ctx, type = "conjunction") => new Intl.ListFormat(ctx.lang, { type }).format(words);
 
 export const resourceName = (name, ctx) => ctx.t(K(`resource.${name}`));
@@ -13,7 +14,7 @@ export const leaderName = (id, ctx) => ctx.t(K(`leader.${id}`));
 export const boardName = (id, ctx) => ctx.t(K(`board.${id}`));
 
 /** An Age card or a leader by its id. */
-export const thingName = (id, ctx) => (leader(id) ? leaderName(id, ctx) : cardName(id, ctx));
+export const thingName = (id, ctx) => (isLeader(id) ? leaderName(id, ctx) : cardName(id, ctx));
 
 /** "2 wood, 1 glass". */
 export const amounts = (resources, ctx) => join(Object.entries(resources).map(([name, n]) => `${n} ${resourceName(name, ctx)}`), ctx, "unit");
@@ -60,8 +61,7 @@ export function costWords({ coins, resources }, ctx) {
 
 /** What an Age card or leader is, for its tooltip: name, effect, cost or chain. */
 export function about(id, ctx) {
-  const person = leader(id);
-  if (person) return `${leaderName(id, ctx)}. ${effectsWords(person.effects, ctx)}`;
+  if (isLeader(id)) return `${leaderName(id, ctx)}. ${effectsWords(leader(id).effects, ctx)}`;
   const { effects, leads_to: leads } = card(id);
   const chain = leads.length ? ` ${ctx.t(K("chain.to"), { names: join(leads.map((one) => cardName(one, ctx)), ctx) })}` : "";
   return `${cardName(id, ctx)}. ${effectsWords(effects, ctx)}${chain}`;

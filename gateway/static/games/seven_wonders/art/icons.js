@@ -84,14 +84,14 @@ const ICONS = {
 
 /**
  * An icon as high as the text it stands in.
- * @param {keyof typeof ICONS} name
+ * @param {string} name   one of the set
  * @param {string} [className]
  */
 export const icon = (name, className = "") => picture("0 0 24 24", { class: `i ${className}` }, drawing(ICONS[name]));
 
 /**
  * An icon with a figure over it.
- * @param {keyof typeof ICONS} name
+ * @param {string} name
  * @param {number|string} figure
  */
 export const figure = (name, figure) => h("span", { class: `fig ${name}` }, icon(name), h("b", null, String(figure)));

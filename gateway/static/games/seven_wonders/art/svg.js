@@ -13,7 +13,7 @@ export function drawing(markup) {
   if (!parsed.has(markup)) {
     const template = document.createElement("template");
     template.innerHTML = `<svg><g>${markup}</g></svg>`;
-    parsed.set(markup, template.content.firstElementChild.firstElementChild);
+    parsed.set(markup, template.content.querySelector("g"));
   }
   return parsed.get(markup).cloneNode(true);
 }
