@@ -19,10 +19,15 @@ def win(state: State, reason: str, role: str, log: Log) -> None:
 
 def victory_points(state: State, power: str) -> int:
     """A superpower's points: its spaces on the three tracks, less its debt (B16.4)."""
+    return sum(score(state, power).values())
+
+
+def score(state: State, power: str) -> dict[str, int]:
+    """A superpower's points by where they come from (B16.4)."""
     assert state.powers is not None
-    spaces = [TRACKS[name].space(state.tracks[name]) for name in SUPERPOWER_TRACKS]
-    points = sum(space.victory_points.get(power, 0) for space in spaces)
-    return points + min(0, state.powers.treasury[power])
+    spaces = {name: TRACKS[name].space(state.tracks[name]) for name in SUPERPOWER_TRACKS}
+    points = {name: space.victory_points.get(power, 0) for name, space in spaces.items()}
+    return {**points, "debt": min(0, state.powers.treasury[power])}
 
 
 def finish(state: State, result: Result, log: Log) -> None:

@@ -13,6 +13,7 @@ from services.wir_sind_das_volk.outlook import Outlook, outlooks
 from services.wir_sind_das_volk.pending import DiscardHands, HandDiscard, Pending
 from services.wir_sind_das_volk.refusals import refused_uses
 from services.wir_sind_das_volk.unrest import protests
+from services.wir_sind_das_volk.victory import score
 
 
 class View(Struct, frozen=True):
@@ -30,6 +31,7 @@ class View(Struct, frozen=True):
         working: connections that work.
         outlook: what each legal command of the viewer would do, in the order of the legal list; none of hand discards.
         refused: why a card cannot be used in the other ways, by card and use, for the viewer who is to choose one.
+        points: the superpowers' points if the match ended now, by where they come from.
         forecast: the sums of the end of the decade as they stand, by phase.
 
     The other fields are those of `State`.
@@ -71,6 +73,7 @@ class View(Struct, frozen=True):
     working: list[str]
     outlook: list[Outlook]
     refused: dict[str, dict[str, str]]
+    points: dict[str, dict[str, int]]
     forecast: dict[str, list[Sum]]
 
 
@@ -113,6 +116,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         working=[line for line in CONNECTIONS if works(state.economy, line)],
         outlook=outlooks(state) if viewer in deciding and not isinstance(state.pending[-1], DiscardHands) else [],
         refused=refused_uses(state) if viewer in deciding else {},
+        points={} if state.powers is None else {power: score(state, power) for power in state.powers.treasury},
         forecast={} if state.result else forecast(state),
     )
 

@@ -108,3 +108,12 @@ def test_a_forecast_just_before_its_phase_comes_true(seats: int) -> None:
         state = GAME.new(Options(), seats, f"{number:08x}")
         play_out(GAME, state, [random_policy] * seats, Rng(f"forecast/{number}"), observe)
     assert {"flight_or_wall", "police_cost", "police_leftover"} <= seen
+
+
+def test_points_stand_by_where_they_come_from() -> None:
+    state = position(4, to_play="USA", tracks={"dominance": -3, "arms_race": 2}, treasury={"USA": -2, "USSR": 4})
+    assert view(state, None, []).points == {
+        "USA": {"dominance": 3, "arms_race": 0, "space_race": 0, "debt": -2},
+        "USSR": {"dominance": 0, "arms_race": 1, "space_race": 0, "debt": 0},
+    }
+    assert view(position(2), None, []).points == {}

@@ -28,6 +28,24 @@ function doves(powers, ctx) {
     powers.pressed >= 0 ? icon("nuclear") : icon("red_button"));
 }
 
+const total = (score) => Object.values(score).reduce((sum, n) => sum + n, 0);
+
+/** Points of the superpowers if the match ended now, in one figure each. */
+function pointsNow(points, ctx) {
+  const about = POWERS.map((power, seat) => ctx.t(K("points.of"), { role: ctx.roleName(seat), n: figure(total(points[power])) })).join(" ");
+  return h("span", { class: "points-now", title: `${ctx.t(K("points.now"))} ${about}` }, icon("victory"), POWERS.map((power, seat) => [ctx.seatMark(seat), figure(total(points[power]))]));
+}
+
+/** The score sheet of the superpowers: what each point comes from. */
+function scoreSheet(points, ctx) {
+  const sources = Object.keys(points.USA);
+  const cell = (source) => h("th", { scope: "col", title: ctx.t(K(source === "debt" ? "points.debt" : `track.${source}`)) }, icon(source === "debt" ? "treasury" : source));
+  return h("table", { class: "score" },
+    h("caption", null, ctx.t(K("points"))),
+    h("thead", null, h("tr", null, h("td"), sources.map(cell), h("th", { scope: "col" }, ctx.t(K("points.total"))))),
+    h("tbody", null, POWERS.map((power, seat) => h("tr", null, h("th", { scope: "row" }, ctx.seatMark(seat), ctx.roleName(seat)), sources.map((source) => h("td", null, figure(points[power][source]))), h("td", { class: "total" }, figure(total(points[power])))))));
+}
+
 function decks(powers, ctx) {
   const pile = (name, n) => h("span", { title: ctx.t(K(`deck.${name}`), { n }) }, icon(name === "conflict" ? "draw_conflict" : name), String(n));
   return h("span", { class: "decks" }, pile("arms_race", powers.arms_race.length), pile("conflict", powers.conflict.length),
@@ -48,5 +66,6 @@ export function drawPowers(room, view, ctx, ghost) {
   fill(room,
     h("section", { class: "track treasuries", "aria-label": POWERS.map((power, seat) => `${ctx.roleName(seat)}: $${powers.treasury[power]}`).join(", ") },
       h("div", { class: "wv-top" }, icon("treasury"), h("b", null, ctx.t(K("treasuries"))), h("span", { class: "means" }, ctx.t(K("note.treasuries")))), scale(powers, ghost, ctx)),
-    h("div", { class: "peace" }, doves(powers, ctx), decks(powers, ctx)));
+    h("div", { class: "peace" }, doves(powers, ctx), pointsNow(view.points, ctx), decks(powers, ctx)),
+    view.result && scoreSheet(view.points, ctx));
 }
