@@ -16,6 +16,41 @@ Seats = list[dict[str, str]]
 
 pytestmark = [pytest.mark.browser, pytest.mark.stack]
 
+DISAGREEMENTS = """async () => {
+    const { describe } = await import("/static/js/games.js");
+    const { model } = await import("/static/games/carcassonne/art/piece.js");
+    const { components } = await describe("carcassonne");
+    const BIT = 2;
+    const beside = ([x, y]) => [[x + BIT, y], [x - BIT, y], [x, y + BIT], [x, y - BIT]];
+    const problems = [];
+    for (const record of [...components.tiles.tiles, ...components.triangles.triangles]) {
+        const { ground, sides, edges } = model(record);
+        sides.forEach(({ middle, inward }, i) => {
+            const drawn = ground.at([middle[0] + inward[0] * 3, middle[1] + inward[1] * 3]);
+            if (drawn?.kind !== edges[i]) problems.push(`${record.id}: side ${i} shows ${drawn?.kind}`);
+        });
+        for (const field of record.segments.filter(({ kind }) => kind === "field")) {
+            const bits = new Map(ground.points(field.id).map((point) => [String(point), point]));
+            const todo = [[...bits.values()][0]];
+            const touched = new Set();
+            while (todo.length) {
+                const point = todo.pop();
+                if (!bits.delete(String(point))) continue;
+                for (const next of beside(point)) {
+                    const other = ground.at(next);
+                    if (other?.kind === "city") touched.add(other.id);
+                    if (bits.has(String(next))) todo.push(next);
+                }
+            }
+            if (bits.size) problems.push(`${record.id}: ${field.id} falls apart`);
+            const said = [...field.touches_cities].sort();
+            const shown = [...touched].sort();
+            if (String(shown) !== String(said)) problems.push(`${record.id}: ${field.id} touches ${shown}`);
+        }
+    }
+    return problems;
+}"""
+
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 MIDDLE_TILES = 36
 PLAY_SECONDS = 240
@@ -295,3 +330,9 @@ def test_pieces_move_only_where_motion_is_wanted(motion: str, moves: bool, new_p
         answer(page)
         expect(page.locator(".log p").nth(lines)).to_be_attached()
     assert bool(page.evaluate("window.moved")) is moves
+
+
+def test_every_drawing_agrees_with_its_record(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    assert page.evaluate(DISAGREEMENTS) == []

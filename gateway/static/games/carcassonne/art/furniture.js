@@ -99,7 +99,7 @@ function furnishField(field, shape, ground, random, all) {
 }
 
 /** Meeples of one piece keep apart. */
-const APART = 34;
+const APART = 24;
 const ON_ROAD = { "": 0.5, village: 0.34, monastery: 0.3, gate: 0.3, farm: 0.3 };
 
 /** Everything that stands on a piece, unturned. `spots`: by segment, where a meeple stands. */
