@@ -18,6 +18,7 @@ def test_law(case: kit.Case, law: kit.Law, seed: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 @kit.each_law()
 @kit.each_case()
 def test_law_over_many_seeds(case: kit.Case, law: kit.Law) -> None:
