@@ -12,9 +12,8 @@ from gateway.health import health
 from gateway.limits import init_limits, too_many
 from gateway.metrics import metrics, observe
 from gateway.openapi import document
-from gateway.operations import MAX_BODY_BYTES, too_large
 from gateway.pages import pages, protect, shell, wants_page
-from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
+from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, too_large, unavailable
 from services.engine.logs import configure
 from services.engine.settings import settings
 

@@ -16,12 +16,10 @@ from msgspec import Struct
 
 from gateway.access import JSON_TYPE, by_cookie, player_of_request, require_json, require_player
 from gateway.limits import LIMITER, READS
-from gateway.problems import ProblemError, malformed
+from gateway.problems import MAX_BODY_BYTES, ProblemError, malformed, too_large
 from gateway.tokens import Player
 
 Handler = Callable[..., Struct | bytes]
-
-MAX_BODY_BYTES = 64 * 1024
 
 
 class Operation(Struct, frozen=True):
@@ -156,11 +154,6 @@ def read_body() -> bytes:
     if len(body) > MAX_BODY_BYTES:
         raise too_large()
     return body
-
-
-def too_large() -> ProblemError:
-    """413."""
-    return ProblemError(413, "too_large", f"A body has at most {MAX_BODY_BYTES} bytes.")
 
 
 def _decode(body: bytes, kind: type[Struct]) -> Struct:

@@ -7,6 +7,8 @@ from msgspec import Struct
 
 PROBLEM_TYPE = "application/problem+json"
 
+MAX_BODY_BYTES = 64 * 1024
+
 RETRY_SECONDS = 2
 """What a client is told to wait when a part of the house is down."""
 
@@ -78,6 +80,11 @@ def unauthorized(
 def not_found(detail: str) -> ProblemError:
     """404: there is no such thing."""
     return ProblemError(404, "not_found", detail)
+
+
+def too_large() -> ProblemError:
+    """413."""
+    return ProblemError(413, "too_large", f"A body has at most {MAX_BODY_BYTES} bytes.")
 
 
 def unavailable(detail: str) -> ProblemError:

