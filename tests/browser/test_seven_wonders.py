@@ -45,12 +45,13 @@ def message(page: Page) -> dict[str, Any]:
     return told
 
 
-def is_asked(page: Page) -> bool:
-    """Whether this page waits for a first answer."""
-    return page.locator(".decide.yours .k").get_by_text(YOUR_TURN).count() > 0
-
-
-YOUR_TURN = "Your turn"
+# Where the table is, whether an answer is awaited, and whether the match is over: all of one moment.
+SEEN = """() => {
+    const asked = document.querySelector(".decide.yours .k")?.textContent.trim() === "Your turn";
+    const free = document.querySelector(".opts button:enabled") !== null;
+    const where = document.querySelector(".head small")?.textContent ?? "";
+    return [where, asked && free, document.querySelector(".result") !== null];
+}"""
 
 
 def choose(page: Page) -> None:
@@ -65,21 +66,18 @@ def use_right(page: Page) -> None:
     page.locator(".go .primary:enabled").click()
 
 
-def play_on(pages: tuple[Page, ...], until: Callable[[], bool]) -> None:
-    """Answer at these tables until something holds or the match is over."""
+def play_on(pages: tuple[Page, ...], goal: str = "") -> None:
+    """Answer at these tables until all are asked at the goal ("Age I, turn 2"), or to the end of the match."""
     deadline = time.monotonic() + PLAY_SECONDS
-    while not until() and not pages[0].locator(".result").count():
+    while True:
         assert time.monotonic() < deadline, [page.locator(".rail").inner_text() for page in pages]
-        for page in pages:
-            if is_asked(page) and page.locator(".opts button:enabled").count():
+        seen = [page.evaluate(SEEN) for page in pages]
+        if all(asked and where == goal for where, asked, _ in seen) or all(over for _, _, over in seen):
+            return
+        for page, (where, asked, _) in zip(pages, seen, strict=True):
+            if asked and where != goal:
                 (choose if page.locator(".sw-cards li.can").count() else use_right)(page)
         pages[0].wait_for_timeout(40)
-
-
-def at(page: Page, age: str, turn: int) -> Callable[[], bool]:
-    """Whether the table has come so far."""
-    words = f"Age {age}, turn {turn}"
-    return lambda: page.locator(".head small").inner_text() == words and is_asked(page)
 
 
 def photograph(desk: Page, phone: Page, picture: Picture, stage: str) -> None:
@@ -100,12 +98,12 @@ def test_two_friends_and_five_bots_play_with_leaders(new_page: NewPage, picture:
     rui.goto(f"/m/{match_id}")
     for page in (ana, rui):
         expect(page.locator(".sw-cards li.leader")).to_have_count(4)
-        expect(page.locator(".decide .k")).to_have_text(YOUR_TURN)
+        expect(page.locator(".decide .k")).to_have_text("Your turn")
     expect(ana.locator(".sw-far .city")).to_have_count(4)
     expect(rui.locator(".sw-tabs button")).to_have_count(7)
     photograph(ana, rui, picture, "opening")
 
-    play_on((ana, rui), at(ana, "II", 3))
+    play_on((ana, rui), "Age II, turn 3")
     # Ana seals, the others see that she has chosen and not what; she may change her mind until Rui has chosen.
     choose(ana)
     expect(ana.locator(".decide .k")).to_contain_text("may still change")
@@ -123,7 +121,7 @@ def test_two_friends_and_five_bots_play_with_leaders(new_page: NewPage, picture:
     picture(rui, "seven_wonders-far-city-390")
     rui.locator(".sw-tabs button").first.click()
 
-    play_on((ana, rui), lambda: False)
+    play_on((ana, rui))
     ana.locator(".result").click()
     rows = ana.locator(".sheet tbody tr")
     expect(rows).to_have_count(7)
@@ -139,7 +137,7 @@ def test_a_hand_says_what_the_service_says(new_page: NewPage) -> None:
     page = new_page(reduced_motion="reduce")
     sit_down(page, "Lia", [ME, *[RANDOM] * 3])
     for turn in (1, 2, 3, 4):
-        play_on((page,), at(page, "I", turn))
+        play_on((page,), f"Age I, turn {turn}")
         told = message(page)
         (decision,) = told["decisions"]
         built = {command["card"] for command in decision["legal"] if command["type"] == "build"}
@@ -154,7 +152,7 @@ def test_a_hand_says_what_the_service_says(new_page: NewPage) -> None:
 def test_the_reveal_and_the_conflicts_are_shown(new_page: NewPage, picture: Picture) -> None:
     page = new_page()
     sit_down(page, "Eva", [ME, *[RANDOM] * 2])
-    play_on((page,), at(page, "I", 6))
+    play_on((page,), "Age I, turn 6")
     choose(page)
     expect(page.locator(".sw-stage .reveal")).to_have_count(3)
     picture(page, "seven_wonders-reveal")

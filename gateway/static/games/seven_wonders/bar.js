@@ -11,15 +11,18 @@ const PASSES = { 1: "left", 2: "right", 3: "left" };
 
 const when = (n, now) => (n < now ? "past" : n === now ? "on" : null);
 
+/** How many cards lie on the discard pile. @param {any} view @param {any} ctx @param {() => void} open */
+export const pileButton = (view, ctx, open) =>
+  h("button", { type: "button", class: "quiet pile", on: { click: open } }, icon("discard"), ctx.t(K("bar.pile"), { n: view.pile_ages.reduce((sum, n) => sum + n, 0) }));
+
 /** @param {any} view @param {any} ctx @param {() => void} openPile */
 export function ageBar(view, ctx, openPile) {
-  const pile = view.pile_ages.reduce((sum, n) => sum + n, 0);
   return [
     view.options.leaders ? h("span", { class: "lab" }, ctx.t(K("bar.leaders"))) : null,
     h("span", { class: "pips", role: "img", "aria-label": ctx.t(K("bar.age"), { n: view.age }) }, AGES.map((age) => h("i", { class: when(age, view.age) }, "I".repeat(age)))),
     view.age ? h("span", { class: "pips", role: "img", "aria-label": ctx.t(K("bar.turn"), { n: view.turn }) }, h("span", { class: "lab" }, ctx.t(K("bar.turns"))), TURNS.map((turn) => h("u", { class: when(turn, view.turn) }))) : null,
     view.age ? h("span", { class: "pass" }, ctx.t(K(`bar.pass.${PASSES[view.age]}`)), icon(PASSES[view.age])) : null,
-    h("button", { type: "button", class: "quiet pile", on: { click: openPile } }, icon("discard"), ctx.t(K("bar.pile"), { n: pile })),
+    pileButton(view, ctx, openPile),
   ];
 }
 
@@ -29,6 +32,7 @@ export function ageBar(view, ctx, openPile) {
  * @param {number} shown @param {(city: number) => void} pick
  */
 export function tabs(host, { position, message, ctx }, shown, pick) {
+  attr(host, "aria-label", ctx.t(K("table")));
   keyed(host, round(position), ({ index }) => String(index), ({ index }) => h("button", { type: "button", on: { click: () => pick(index) } }), (el, { index }) => {
     const done = sealed(position, index);
     const waits = position.waiting.has(index);

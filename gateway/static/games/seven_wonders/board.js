@@ -11,7 +11,7 @@ import { duePurpose, itemsOf } from "./hand.js";
 import { mine } from "./mine.js";
 import { farCity, neighbour } from "./panels.js";
 import { obstacleTag, payTag } from "./payments.js";
-import { createPlayback } from "./playback.js";
+import { createPlayback, moves } from "./playback.js";
 import { readPosition } from "./position.js";
 import { NOTHING, changesOf } from "./preview.js";
 import { redraw } from "./redraw.js";
@@ -53,8 +53,6 @@ class SevenWondersBoard {
     });
     /** The city whose tab is open on a narrow page. */
     this.tab = null;
-    /** A spectator looks from this city. */
-    this.centre = 0;
     /** For which city the holder of the Free City chooses; null: what is due. */
     this.wanted = null;
     this.ghost = NOTHING;
@@ -70,7 +68,7 @@ class SevenWondersBoard {
     if (this.message && this.message.version !== message.version) this.wanted = null;
     this.message = message;
     this.playing = false;
-    this.position = readPosition(message, this.centre);
+    this.position = readPosition(message);
     this.tab ??= this.position.own;
     fill(this.rooms.stage);
     this.ghost = this.changes(this.table.selected());
@@ -135,8 +133,8 @@ class SevenWondersBoard {
     const tag = !decision || position.viewer !== position.own || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
       : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleTag(view.obstacles[STAGE], ctx) : null;
     rooms.mine.dataset.city = String(own.index);
-    redraw(rooms.mine, [own, around, ghost, view.hand, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision)],
-      () => mine(own, { ...scene, hand: view.hand, stageTag: tag && h("span", { class: `tag ${tag.kind}` }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
+    redraw(rooms.mine, [own, around, ghost, view.hand, view.pile_ages, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision)],
+      () => mine(own, { ...scene, hand: view.hand, openPile: () => this.dialogs.pile(this.position.view), stageTag: tag && h("span", { class: `tag ${tag.kind}` }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
   }
 
   drawTray() {
@@ -185,11 +183,11 @@ class SevenWondersBoard {
   }
 
   async animate(events, before) {
-    if (this.table.still()) return;
+    if (this.table.still() || !events.some(moves)) return;
     this.message = before;
     this.playing = true;
     this.ghost = NOTHING;
-    this.position = readPosition(before, this.centre);
+    this.position = readPosition(before);
     this.draw();
     await this.playback(events);
   }

@@ -59,7 +59,7 @@ export function comparison(own, rival, ctx) {
   const lead = own.shields - rival.shields;
   const kind = lead > 0 ? "good" : lead < 0 ? "bad" : "even";
   return h("span", { class: `cf ${kind}`, title: ctx.t(K(`conflict.${kind}.about`), { own: own.shields, rival: rival.shields }) }, icon("shield"),
-    h("span", null, lead ? ctx.t(K("conflict.lead"), { n: `${lead > 0 ? "+" : "−"}${Math.abs(lead)}` }) : ctx.t(K("conflict.even"))));
+    lead ? [h("span", { class: "y" }, ctx.t(K("you"))), h("span", null, `${lead > 0 ? "+" : "−"}${Math.abs(lead)}`)] : h("span", null, ctx.t(K("conflict.even"))));
 }
 
 /** What a neighbour sells to the viewer, each unit with its price. @param {"left"|"right"} where */

@@ -1,6 +1,7 @@
 /** The large city: the wonder with its stages, the structures in columns by kind, leaders, what it makes. */
 
 import { h } from "../../js/dom.js";
+import { pileButton } from "./bar.js";
 import { icon } from "./art/icons.js";
 import { scene as wonderScene } from "./art/monuments.js";
 import { comparison, leaders, ledger, market, owner, state } from "./cityparts.js";
@@ -69,9 +70,9 @@ const makes = (city, ctx) => {
 
 /** On a narrow page: one's own production and the two markets in one place. */
 function trade(city, scene) {
-  const { ctx, message, position } = scene;
+  const { ctx, message, position, openPile } = scene;
   return h("div", { class: "trade" },
-    h("div", { class: "r" }, makes(city, ctx)),
+    h("div", { class: "r" }, makes(city, ctx), pileButton(position.view, ctx, openPile)),
     /** @type {("left"|"right")[]} */ (["left", "right"]).map((where) => {
       const other = position.cities[position[where]];
       return h("div", { class: "r" }, h("span", { class: "owner" }, ctx.seatMark(other.index), h("b", null, cityName(other.index, message, ctx))), h("span", { class: "l" }, market(other, city, where, ctx)), comparison(city, other, ctx));
@@ -81,7 +82,7 @@ function trade(city, scene) {
 /**
  * The large city.
  * @param {import("./position.js").CityState} city
- * @param {Scene & {hand: string[], stageTag: any, stagePick: (() => void)|null}} scene
+ * @param {Scene & {hand: string[], stageTag: any, stagePick: (() => void)|null, openPile: () => void}} scene
  */
 export function mine(city, scene) {
   const { ctx, ghost, position } = scene;

@@ -21,6 +21,11 @@ function revealed({ use, card: id, how }, ctx) {
   return h("span", { class: `reveal ${colour}` }, h("span", { class: "chip" }, signs), h("b", null, name), how === "chain" ? icon("chain") : null);
 }
 
+const MOVING = new Set(["played", "coins_gained", "conflict", "hands_passed", "scored"]);
+
+/** Whether an event is shown by motion: a choice that is sealed is not. */
+export const moves = ({ type }) => MOVING.has(type);
+
 /** @param {any} board   the table, with its rooms */
 export function createPlayback(board) {
   const { rooms, ctx } = board;
@@ -102,10 +107,9 @@ export function createPlayback(board) {
     offsets.clear();
     let played = false;
     for (const event of events) {
-      const motion = MOTIONS[event.type];
-      if (!motion || !rooms.root.isConnected) continue;
+      if (!moves(event) || !rooms.root.isConnected) continue;
       played ||= event.type === "played";
-      await motion(event);
+      await MOTIONS[event.type](event);
     }
     if (played) await wait(HOLD_MS);
   };

@@ -27,7 +27,7 @@
  * @property {any} view
  * @property {number} viewer        -1 for a spectator
  * @property {CityState[]} cities
- * @property {number} own           the city shown large
+ * @property {number} own           the city shown large; the first for a spectator
  * @property {number} left
  * @property {number} right
  * @property {number[]} far         the others, going round to the left
@@ -37,14 +37,13 @@
 
 /**
  * @param {import("../../js/table/contract.js").Message} message
- * @param {number} [centre]   a spectator looks from here
  * @returns {Position}
  */
-export function readPosition(message, centre = 0) {
+export function readPosition(message) {
   const { view } = message;
   const cities = view.cities.map(({ city, markers }, index) => ({ ...city, markers, index }));
   const count = cities.length;
-  const own = view.viewer ?? centre;
+  const own = view.viewer ?? 0;
   return {
     view,
     viewer: view.viewer ?? -1,
