@@ -5,6 +5,8 @@ from http import HTTPStatus
 import msgspec
 from msgspec import Struct
 
+from services.engine.errors import shortened
+
 PROBLEM_TYPE = "application/problem+json"
 
 MAX_BODY_BYTES = 64 * 1024
@@ -54,8 +56,8 @@ class ProblemError(Exception):
             title=HTTPStatus(status).phrase,
             status=status,
             code=code,
-            detail=detail,
-            field=field or None,
+            detail=shortened(detail),
+            field=shortened(field) if field else None,
             version=version,
         )
         self.headers = headers or {}

@@ -13,6 +13,18 @@ ENGINE_CODES = frozenset({NOT_YOUR_DECISION, NOT_LEGAL, BAD_OPTIONS})
 """Codes that any game may use; each game adds its own closed list (`Game.codes`)."""
 
 
+MAX_SENTENCE = 300
+"""Characters of a refusal. What the caller sent is quoted in some, and all of it must fit into a call's trailer."""
+
+
+def shortened(sentence: str) -> str:
+    """A sentence with its middle left out if it is too long."""
+    if len(sentence) <= MAX_SENTENCE:
+        return sentence
+    half = (MAX_SENTENCE - 1) // 2
+    return f"{sentence[:half]}…{sentence[-half:]}"
+
+
 class RuleError(Exception):
     """The rules refuse; nothing has changed.
 

@@ -24,7 +24,7 @@ from services.engine import record
 from services.engine.calls import Caller, ConflictError, Done, MalformedError, NotFoundError, NotYourSeatError, Plan
 from services.engine.client import SERVER_KEEPALIVE
 from services.engine.describe import describe
-from services.engine.errors import RuleError
+from services.engine.errors import RuleError, shortened
 from services.engine.host import MatchHost
 from services.engine.logs import configure, logger
 from services.engine.registry import load
@@ -141,9 +141,10 @@ def answer(context: grpc.ServicerContext, call: Callable[[], ResponseT]) -> Resp
     try:
         return call()
     except MalformedError as error:
-        violation = error_details_pb2.BadRequest.FieldViolation(field=error.field, description=str(error))
+        sentence = shortened(str(error))
+        violation = error_details_pb2.BadRequest.FieldViolation(field=error.field, description=sentence)
         detail = error_details_pb2.BadRequest(field_violations=[violation])
-        _abort(context, code_pb2.INVALID_ARGUMENT, str(error), detail)
+        _abort(context, code_pb2.INVALID_ARGUMENT, sentence, detail)
     except NotFoundError as error:
         _abort(context, code_pb2.NOT_FOUND, str(error))
     except NotYourSeatError as error:
@@ -160,7 +161,7 @@ def answer(context: grpc.ServicerContext, call: Callable[[], ResponseT]) -> Resp
 
 
 def _abort(context: grpc.ServicerContext, code: int, message: str, *details: Any) -> NoReturn:
-    status = status_pb2.Status(code=code, message=message)
+    status = status_pb2.Status(code=code, message=shortened(message))
     for detail in details:
         status.details.add().Pack(detail)
     context.abort_with_status(rpc_status.to_status(status))

@@ -11,6 +11,7 @@ import requests
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from services.engine.errors import MAX_SENTENCE
 from tests.gateway.house import House
 
 pytestmark = pytest.mark.stack
@@ -125,6 +126,27 @@ def test_deep_nesting_is_refused_somewhere(running: House, match: tuple[str, req
     for path, body in ((f"/matches/{match_id}/commands", command), ("/matches", table)):
         answer = ada.post(f"{running.api}/api/v1{path}", data=body, headers=as_json, timeout=10)
         assert answer.status_code == 400, answer.text
+
+
+@pytest.mark.parametrize("letter", ["x", "\n", "é", "\N{GAME DIE}"])
+def test_what_was_sent_is_quoted_in_part_however_long(
+    running: House, match: tuple[str, requests.Session], letter: str
+) -> None:
+    match_id, ada = match
+    long, seats = letter * 5000, [{"kind": "me"}, {"kind": "open"}]
+    command = {"seat": 0, "decision": "r0s0", "command": {"type": long}}
+    tables = [
+        {"game": "watergate", "seats": seats, "options": {long: 1}},
+        {"game": "watergate", "seats": [seats[0], {"kind": long}]},
+        {"game": "watergate", "seats": seats, long: 1},
+    ]
+    answers = [running.post(f"/matches/{match_id}/commands", ada, command)]
+    answers += [running.post("/matches", ada, table) for table in tables]
+    for answer in answers:
+        assert answer.status_code == 400, answer.text
+        assert letter in answer.json()["detail"]
+        assert len(answer.json()["detail"]) <= MAX_SENTENCE
+        assert len(answer.json().get("field", "")) <= MAX_SENTENCE
 
 
 def _segment(text: str) -> str:
