@@ -62,7 +62,7 @@ def prefer(page: Page, *uses: str) -> bool:
         return False
     first.click()
     if page.locator(".opts button[aria-pressed=true]").count() == 0:
-        wanted = [page.locator(".opts button", has_text=use).first for use in uses]
+        wanted = [page.locator(".opts button", has_text=re.compile(f"^{use}")).first for use in uses]
         next((button for button in wanted if button.count()), page.locator(".opts button").first).click()
     page.locator(".go .primary").first.click()
     return True
@@ -112,7 +112,7 @@ def test_one_person_and_three_bots_play_2plus2_to_its_end(new_page: NewPage, pic
 def choose_use(page: Page, card: int, use: str) -> None:
     """Pick a card of the shelf, then one of its uses, by the pointer."""
     page.locator(".wv-card.hot").nth(card).click()
-    page.locator(".opts button", has_text=use).first.click()
+    page.locator(".opts button", has_text=re.compile(f"^{use}")).click()
     page.locator(".go .primary").click()
 
 

@@ -41,7 +41,8 @@ function pips(view, ctx, ending) {
 /** Where the match stands, in one line. */
 export function drawBar(rooms, view, message, ctx) {
   const ending = Boolean(progress(view));
-  attr(rooms.pips, "aria-label", ctx.t(K("bar.label"), { decade: NUMERALS[view.decade] || "I", part: ctx.t(K(`part.${ending ? "ending" : view.powers ? `powers.${view.part}` : `base.${view.part}`}`)) }));
+  const part = Math.max(1, view.part);
+  attr(rooms.pips, "aria-label", ctx.t(K("bar.label"), { decade: NUMERALS[view.decade] || "I", part: ctx.t(K(`part.${ending ? "ending" : view.powers ? `powers.${part}` : `base.${part}`}`)) }));
   fill(rooms.pips, pips(view, ctx, ending));
   fill(rooms.wall, icon(view.wall ? "wall" : "flight"), h("span", null, ctx.t(K(view.wall ? "bar.wall" : "bar.no_wall"))));
   fill(rooms.key, mapKey(view, ctx));

@@ -65,7 +65,7 @@ export function drawPowers(room, view, ctx, ghost) {
   if (!powers) return;
   fill(room,
     h("section", { class: "track treasuries", "aria-label": POWERS.map((power, seat) => `${ctx.roleName(seat)}: $${powers.treasury[power]}`).join(", ") },
-      h("div", { class: "wv-top" }, icon("treasury"), h("b", null, ctx.t(K("treasuries"))), h("span", { class: "means" }, ctx.t(K("note.treasuries")))), scale(powers, ghost, ctx)),
+      h("div", { class: "wv-top", title: ctx.t(K("note.treasuries")) }, icon("treasury"), h("b", null, ctx.t(K("treasuries")))), scale(powers, ghost, ctx)),
     h("div", { class: "peace" }, doves(powers, ctx), pointsNow(view.points, ctx), decks(powers, ctx)),
     view.result && scoreSheet(view.points, ctx));
 }
