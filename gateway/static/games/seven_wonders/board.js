@@ -10,7 +10,7 @@ import { createDialogs } from "./dialogs.js";
 import { duePurpose, itemsOf } from "./hand.js";
 import { mine } from "./mine.js";
 import { farCity, neighbour } from "./panels.js";
-import { obstacleTag, payTag } from "./payments.js";
+import { obstacleSigns, obstacleWords, payTag } from "./payments.js";
 import { createPlayback, moves } from "./playback.js";
 import { readPosition } from "./position.js";
 import { NOTHING, changesOf } from "./preview.js";
@@ -131,10 +131,10 @@ class SevenWondersBoard {
     const uses = card ? usesOf(stages, "own").get(card)?.stage ?? [] : [];
     const any = stages.length ? [...usesOf(stages, "own").values()][0].stage : [];
     const tag = !decision || position.viewer !== position.own || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
-      : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleTag(view.obstacles[STAGE], ctx) : null;
+      : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleSigns(view.obstacles[STAGE]) : null;
     rooms.mine.dataset.city = String(own.index);
     redraw(rooms.mine, [own, around, ghost, view.hand, view.pile_ages, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision)],
-      () => mine(own, { ...scene, hand: view.hand, openPile: () => this.dialogs.pile(this.position.view), stageTag: tag && h("span", { class: `tag ${tag.kind}` }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
+      () => mine(own, { ...scene, hand: view.hand, openPile: () => this.dialogs.pile(this.position.view), stageTag: tag && h("span", { class: `tag ${tag.kind}`, title: tag.kind === "bad" ? obstacleWords(view.obstacles[STAGE], position, ctx) : null }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
   }
 
   drawTray() {

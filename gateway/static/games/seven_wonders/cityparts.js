@@ -55,11 +55,11 @@ export function ledger(city, ctx, after) {
 }
 
 /** How the conflict with a neighbour would end now. */
-export function comparison(own, rival, ctx) {
+export function comparison(own, rival, { position, ctx }) {
   const lead = own.shields - rival.shields;
   const kind = lead > 0 ? "good" : lead < 0 ? "bad" : "even";
   return h("span", { class: `cf ${kind}`, title: ctx.t(K(`conflict.${kind}.about`), { own: own.shields, rival: rival.shields }) }, icon("shield"),
-    lead ? [h("span", { class: "y" }, ctx.t(K("you"))), h("span", null, `${lead > 0 ? "+" : "−"}${Math.abs(lead)}`)] : h("span", null, ctx.t(K("conflict.even"))));
+    lead ? [own.index === position.viewer ? h("span", { class: "y" }, ctx.t(K("you"))) : null, h("span", null, `${lead > 0 ? "+" : "−"}${Math.abs(lead)}`)] : h("span", null, ctx.t(K("conflict.even"))));
 }
 
 /** What a neighbour sells to the viewer, each unit with its price. @param {"left"|"right"} where */

@@ -75,7 +75,7 @@ function trade(city, scene) {
     h("div", { class: "r" }, makes(city, ctx), pileButton(position.view, ctx, openPile)),
     /** @type {("left"|"right")[]} */ (["left", "right"]).map((where) => {
       const other = position.cities[position[where]];
-      return h("div", { class: "r" }, h("span", { class: "owner" }, ctx.seatMark(other.index), h("b", null, cityName(other.index, message, ctx))), h("span", { class: "l" }, market(other, city, where, ctx)), comparison(city, other, ctx));
+      return h("div", { class: "r" }, h("span", { class: "owner" }, ctx.seatMark(other.index), h("b", null, cityName(other.index, message, ctx))), h("span", { class: "l" }, market(other, city, where, ctx)), comparison(city, other, scene));
     }));
 }
 

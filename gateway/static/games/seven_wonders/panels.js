@@ -5,7 +5,7 @@ import { icon } from "./art/icons.js";
 import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, state, wonder } from "./cityparts.js";
 import { monument } from "./art/monuments.js";
 import { personChip, personRow } from "./faces.js";
-import { K, boardSide } from "./words.js";
+import { K, boardSide, cityName } from "./words.js";
 
 /** More structures than this are shown as chips without names. */
 const ROWS = 11;
@@ -45,16 +45,19 @@ export function farCity(city, scene) {
   ];
 }
 
+/** Whether the large city is only looked at. */
+const watched = (own, position) => own.index !== position.viewer;
+
 /** A neighbour: what it sells, how strong it is, what stands there. @param {"left"|"right"} where @param {Scene} scene */
 export function neighbour(city, where, scene) {
   const { ctx, position, ghost } = scene;
   const own = position.cities[position.own];
   const paid = ghost.pays.find((one) => one.city === city.index);
   return [
-    h("header", null, owner(city, scene), comparison(own, city, ctx), state(city, scene), openButton(city, scene)),
+    h("header", null, owner(city, scene), comparison(own, city, scene), state(city, scene), openButton(city, scene)),
     h("div", { class: "line" }, wonder(city, ctx)),
     ledger(city, ctx, paid ? city.coins + paid.coins : undefined),
-    h("div", { class: paid ? "sells use" : "sells" }, h("span", { class: "lab" }, ctx.t(K(`sells.${where}`))), h("div", { class: "l" }, market(city, own, where, ctx))),
+    h("div", { class: paid ? "sells paid" : "sells" }, h("span", { class: "lab" }, watched(own, position) ? ctx.t(K("sells.watched"), { who: cityName(own.index, scene.message, ctx) }) : ctx.t(K(`sells.${where}`))), h("div", { class: "l" }, market(city, own, where, ctx))),
     city.built.length > ROWS ? h("div", { class: "chips" }, chips(city, ctx)) : h("ul", { class: "list" }, rows(city, ctx)),
     city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
   ];

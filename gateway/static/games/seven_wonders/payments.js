@@ -25,7 +25,7 @@ export function paidTo(command, message, position, ctx) {
   const parts = payees(command, position).map(({ city, coins: n }) => ctx.rich(K("pay.to"), { n, who: fragment(ctx.seatMark(city), cityName(city, message, ctx)) }));
   const bank = price(command) - (command.left ?? 0) - (command.right ?? 0);
   if (bank) parts.push(fragment(ctx.t(K("pay.bank"), { n: bank })));
-  return fragment(parts.flatMap((part, i) => (i ? [", ", part] : [part])));
+  return h("span", { class: "g-seven_wonders sw-pay" }, parts.flatMap((part, i) => (i ? [", ", part] : [part])));
 }
 
 /** Why nothing is to be paid. */
@@ -52,10 +52,21 @@ export function payTag(commands, message, position, ctx) {
   return { kind: "pay", nodes: [coins(total), marks.length ? [h("span", null, "→"), marks] : h("span", null, ctx.t(K("pay.to_bank"))), ways] };
 }
 
+/** So many of each resource. */
+const lacks = (resources) => Object.entries(resources).map(([name, count]) => h("span", { class: "lack" }, count, icon(name)));
+
 /** The short word under a card that cannot. @param {{why: string, coins: number, resources: Object<string, number>}|undefined} obstacle */
 export function obstacleTag(obstacle, ctx) {
+  const kinds = Object.keys(obstacle?.resources ?? {}).length;
+  if (kinds > 1) return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.several"))), ...lacks(obstacle.resources)] };
   const words = !obstacle ? ctx.t(K("not_now")) : ctx.t(K(`obstacle.${obstacle.why}`), { n: obstacle.coins, what: amounts(obstacle.resources, ctx) });
   return { kind: "bad", nodes: [icon("no"), h("span", null, words)] };
+}
+
+/** The same in signs, where there is little room: how many of which resource, or how many coins. */
+export function obstacleSigns({ why, coins: n, resources }) {
+  const signs = why === "coins" ? [coins(n)] : lacks(resources);
+  return { kind: "bad", nodes: [icon("no"), ...signs] };
 }
 
 /** The same as a full sentence. */

@@ -48,5 +48,5 @@ export function emblem(id) {
   const record = card(id);
   const [first] = record.effects;
   const drawn = record.color === "brown" ? drawing(heaps(first)) : record.color === "purple" ? banner(record) : drawing(BUILDINGS[id.replace(/_\d$/, "")] ?? "");
-  return picture("0 0 146 74", { class: "em", preserveAspectRatio: "xMidYMax slice" }, drawn);
+  return picture("0 0 146 74", { class: "em", preserveAspectRatio: "xMidYMid slice" }, drawn);
 }
