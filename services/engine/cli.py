@@ -15,7 +15,7 @@ from services.engine.errors import RuleError
 from services.engine.game import AnyGame
 from services.engine.play import levels as levels_of
 from services.engine.registry import GAMES, load
-from services.engine.settings import describe_settings, settings
+from services.engine.settings import describe_settings, masked, settings
 from services.engine.simulate import simulate as run_simulation
 from services.engine.store import Store
 
@@ -45,7 +45,7 @@ def simulate(
 ) -> None:
     """Play whole matches in this process, the legal list computed at every decision."""
     rules = load(game)
-    seats = seats or min(rules.seat_counts)
+    seats = min(rules.seat_counts) if seats is None else seats
     if seats not in rules.seat_counts:
         raise click.BadParameter(f"{game} has {', '.join(map(str, rules.seat_counts))} seats", param_hint="--seats")
     for level in levels.split(","):
@@ -93,6 +93,8 @@ def _options(rules: AnyGame, pairs: tuple[str, ...]) -> Any:
 def scenario(files: tuple[Path, ...]) -> None:
     """Run scenario files, or all of a folder."""
     paths = [path for file in files for path in (sorted(file.rglob("*.json")) if file.is_dir() else [file])]
+    if not paths:
+        raise click.ClickException("There is no scenario file.")
     failed = 0
     for path in paths:
         try:
@@ -135,4 +137,4 @@ def quarantine(release: str | None) -> None:
         for match_id, reason in sorted(store.quarantined().items()):
             click.echo(f"{match_id}: {reason}")
     except redis.RedisError as error:
-        raise click.ClickException(f"The store at {settings().store_url} cannot be reached: {error}") from error
+        raise click.ClickException(f"The store at {masked(settings().store_url)} cannot be reached: {error}") from error

@@ -95,7 +95,7 @@ def read(path: Path) -> Scenario:
     try:
         return msgspec.json.decode(path.read_bytes(), type=Scenario)
     except (msgspec.DecodeError, OSError) as error:
-        raise ScenarioError(str(path), str(error)) from error
+        raise ScenarioError("file", str(error)) from error
 
 
 def run(scenario: Scenario) -> Any:

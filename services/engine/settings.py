@@ -1,13 +1,20 @@
 """Every setting of every process, in one class; each is an environment variable."""
 
 import re
+import sys
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
-from pydantic import Field, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from services.engine.registry import GAMES
+
+INNER_PORTS = 29
+"""Ports after the front door's that the inner processes may use."""
+
+_REDIS = r"^(rediss?|unix)://"
 
 
 class Settings(BaseSettings):
@@ -22,16 +29,21 @@ class Settings(BaseSettings):
     data: Path = Field(Path("data"), description="Folder for everything that outlives a restart.")
     host: str = Field("127.0.0.1", description="Address of the front door.")
     port: int = Field(
-        8000, description="Port of the front door; the inner processes use the ports from port+1 to port+29."
+        8000,
+        ge=1,
+        le=65535 - INNER_PORTS,
+        description="Port of the front door; the inner processes use the ports from port+1 to port+29.",
     )
     redis_url: str | None = Field(
         None,
         validation_alias="REDIS_URL",
+        pattern=_REDIS,
         description="Redis-protocol server for live state; unset: an embedded Valkey is started.",
     )
     broker_url: str | None = Field(
         None,
         validation_alias="BROKER_URL",
+        pattern=_REDIS,
         description="Redis-protocol server for the task queue and rate limits; unset: an embedded Valkey is started.",
     )
     services: dict[str, str] = Field(
@@ -50,7 +62,9 @@ class Settings(BaseSettings):
     bot_pause_seconds: float = Field(
         0.0, ge=0, description="How long a bot waits before it moves at a table where a person sits."
     )
-    log_level: str = Field("info", description="debug, info, warning or error.")
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        "info", description="debug, info, warning or error."
+    )
 
     @property
     def gateway_port(self) -> int:
@@ -93,15 +107,30 @@ class Settings(BaseSettings):
 
 @cache
 def settings() -> Settings:
-    """The settings of this process, read once from the environment."""
-    return Settings()
+    """The settings of this process, read once from the environment; one that is wrong ends it with a sentence."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        wrong = error.errors(include_url=False, include_input=False)  # an input may hold a password
+        sys.exit("\n".join(f"{_variable(str(each['loc'][0]))}: {each['msg']}." for each in wrong))
+    except SettingsError as error:  # what is JSON is decoded before it is checked
+        sys.exit(f"LUDOTECA_SERVICES is not JSON: {error.__cause__}.")
 
 
 def describe_settings(config: Settings) -> list[str]:
     """Every setting as `NAME=value  # what it is for`; secrets and passwords are masked."""
-    lines = []
-    for name, field in Settings.model_fields.items():
-        variable = str(field.validation_alias or f"LUDOTECA_{name.upper()}")
-        value = re.sub(r"(://[^/@]*:)[^/@]*@", r"\1****@", str(getattr(config, name)))
-        lines.append(f"{variable}={value}  # {field.description}")
-    return lines
+    return [
+        f"{_variable(name)}={masked(str(getattr(config, name)))}  # {field.description}"
+        for name, field in Settings.model_fields.items()
+    ]
+
+
+def masked(url: str) -> str:
+    """A URL without its password."""
+    return re.sub(r"(://[^/@]*:)[^/@]*@", r"\1****@", url)
+
+
+def _variable(name: str) -> str:
+    """The environment variable of a setting, named by its field or by itself."""
+    field = Settings.model_fields.get(name)
+    return name if field is None else str(field.validation_alias or f"LUDOTECA_{name.upper()}")
