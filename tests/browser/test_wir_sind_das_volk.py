@@ -55,17 +55,20 @@ def message(page: Page) -> dict[str, Any]:
     return told
 
 
-def prefer(page: Page, *uses: str) -> bool:
-    """Answer; of a card's uses take the first of these that there is. False if there is nothing to decide."""
-    first = page.locator(".opts button").first
-    if not first.count() or first.is_disabled():
-        return False
-    first.click()
-    if page.locator(".opts button[aria-pressed=true]").count() == 0:
-        wanted = [page.locator(".opts button", has_text=re.compile(f"^{use}")).first for use in uses]
-        next((button for button in wanted if button.count()), page.locator(".opts button").first).click()
-    page.locator(".go .primary").first.click()
-    return True
+ANSWER = """(uses) => {
+  const options = () => [...document.querySelectorAll(".opts button:enabled")];
+  const [first] = options();
+  if (!first) return;
+  first.click();
+  const wanted = (use) => options().find((one) => one.textContent.startsWith(use));
+  if (!document.querySelector(".opts [aria-pressed=true]")) (uses.map(wanted).find(Boolean) ?? options()[0])?.click();
+  document.querySelector(".go .primary:enabled")?.click();
+}"""
+
+
+def prefer(page: Page, *uses: str) -> None:
+    """Answer by the buttons if anything is asked; of a card's uses take the first of these that there is."""
+    page.evaluate(ANSWER, list(uses))
 
 
 def play_to_the_end(page: Page, follow: Callable[[], None]) -> None:
@@ -176,13 +179,13 @@ def test_a_decades_end_plays_as_a_sequence_for_those_who_watch(new_page: NewPage
     expect(watcher.locator(".match .map")).to_be_visible()
     watcher.evaluate(PHASES_SEEN)
     deadline = time.monotonic() + MATCH_SECONDS
-    while message(page)["view"]["part"] < 2 or len(message(page)["view"]["display"]) > 1:
+    while (view := message(page)["view"])["part"] < 2 or len(view["display"]) > 1:
         assert time.monotonic() < deadline, "the decade did not near its end"
         prefer(page, "Build")
         page.wait_for_timeout(LOOK_MS)
     watcher.emulate_media(reduced_motion="no-preference")
     told, over = watcher.locator(".wv-told:not([hidden])"), watcher.locator(".result, .finished")
-    while "police_cost" not in watcher.evaluate("window.phases") and not over.count():
+    while "western_currency" not in watcher.evaluate("window.phases") and not over.count():
         assert time.monotonic() < deadline, "no end of a decade was seen"
         if not told.count():
             prefer(page, "Build")

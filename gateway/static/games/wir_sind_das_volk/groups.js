@@ -10,7 +10,7 @@ import { K, capital, cardTitle, cityName, provinceName } from "./words.js";
 /** Lists up to here are shown whole. */
 const SHORT = 9;
 
-const SWATCH = { red: "rd", yellow: "yl" };
+const SWATCH = { red: "rd", yellow: "yl", blue: "bl", green: "gr" };
 
 /** Commands by a key, in the order in which the keys appear. */
 function gather(legal, keyOf) {
