@@ -132,7 +132,7 @@ def verify(lines: Iterable[bytes]) -> list[str]:
     try:
         header = msgspec.json.decode(rows[0], type=Header)
         commits = [msgspec.json.decode(row, type=Line) for row in rows[1:]]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         return [f"The record cannot be read: {error}."]
     if header.record != FORMAT:
         return [f"The format is {header.record!r}, not {FORMAT!r}."]

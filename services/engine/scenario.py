@@ -94,7 +94,7 @@ def read(path: Path) -> Scenario:
     """
     try:
         return msgspec.json.decode(path.read_bytes(), type=Scenario)
-    except (msgspec.DecodeError, OSError) as error:
+    except (msgspec.DecodeError, RecursionError, OSError) as error:
         raise ScenarioError("file", str(error)) from error
 
 
@@ -125,6 +125,9 @@ def run(scenario: Scenario) -> Any:
 
 
 def _start(game: AnyGame, scenario: Scenario) -> Any:
+    if scenario.seats not in game.seat_counts:
+        counts = ", ".join(map(str, game.seat_counts))
+        raise ScenarioError("seats", f"{game.title} is played with {counts} seats, not {scenario.seats}")
     options = _decode(scenario.options, game.options_type, "options")
     position = _decode(scenario.position, game.position_type, "position")
     try:

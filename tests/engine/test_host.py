@@ -83,6 +83,7 @@ def test_a_match_from_open_table_to_verified_record(host: MatchHost) -> None:
         lambda lines: lines[:-1],
         lambda lines: [lines[0].replace(b'"winners":[', b'"winners":[7,'), *lines[1:]],
         lambda lines: [b"nonsense", *lines[1:]],
+        lambda lines: [*lines[:3], b'{"command":' + b"[" * 100_000, *lines[4:]],
         lambda lines: [],
     ],
 )
