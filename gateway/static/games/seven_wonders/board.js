@@ -150,7 +150,8 @@ class SevenWondersBoard {
     const holder = decision?.kind === "turn" && view.holder === decision.seat && Boolean(view.chosen);
     redraw(rooms.cap, [ctx.lang, decision?.kind, decision?.args, view.hand.length, view.leaders, view.hand_sizes, wanted, holder, view.age, position.left, position.right, view.turn, items.length > 0],
       () => caption({ decision, position, message, ctx, empty: !items.length, wanted: holder ? wanted : null, want: (one) => this.want(one) }));
-    this.tray.render({ items, message, position, city, selected, asked: Boolean(decision),
+    const opened = this.table.group()?.split(" ")[1] ?? null;
+    this.tray.render({ items, message, position, city, selected, opened, asked: Boolean(decision),
       obstacles: wanted === "free" ? view.obstacles_free : view.obstacles, chosen: wanted === "free" ? view.chosen_free : view.chosen });
   }
 

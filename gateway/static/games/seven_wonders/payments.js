@@ -57,8 +57,8 @@ const lacks = (resources) => Object.entries(resources).map(([name, count]) => h(
 
 /** The short word under a card that cannot. @param {{why: string, coins: number, resources: Object<string, number>}|undefined} obstacle */
 export function obstacleTag(obstacle, ctx) {
-  const kinds = Object.keys(obstacle?.resources ?? {}).length;
-  if (kinds > 1) return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.several"))), ...lacks(obstacle.resources)] };
+  const missing = lacks(obstacle?.resources ?? {});
+  if (missing.length > 1) return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.several"))), ...missing] };
   const words = !obstacle ? ctx.t(K("not_now")) : ctx.t(K(`obstacle.${obstacle.why}`), { n: obstacle.coins, what: amounts(obstacle.resources, ctx) });
   return { kind: "bad", nodes: [icon("no"), h("span", null, words)] };
 }

@@ -18,6 +18,7 @@ import { K, about, boardName, thingName } from "./words.js";
  * @property {import("./position.js").Position} position
  * @property {Object<string, any>} obstacles
  * @property {import("../../js/table/contract.js").Command|null} selected
+ * @property {string|null} opened   the card whose group of commands is open
  * @property {import("../../js/table/contract.js").Command|null} chosen   sealed
  * @property {import("./position.js").CityState} city   for which is chosen
  * @property {boolean} asked
@@ -35,7 +36,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
 
   /** @param {HTMLElement} el @returns {Item} */
   const item = (el) => /** @type {Item} */ (shown.items.find(({ key }) => key === el.dataset.key));
-  const isSelected = ({ uses }) => Boolean(uses && shown.selected && inOrder(uses).some((one) => same(one, shown.selected)));
+  const isSelected = ({ id, uses }) => Boolean(uses && (shown.selected ? inOrder(uses).some((one) => same(one, shown.selected)) : shown.opened === id));
 
   function face({ id, kind }) {
     const { city, obstacles, position } = shown;
@@ -91,7 +92,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
       if (!uses) return;
       const all = inOrder(uses);
       if (all.length === 1) pick(all[0]);
-      else if (isSelected(item(li))) pick(shown.selected);
+      else if (shown.selected && isSelected(item(li))) pick(shown.selected);
       else select(first(uses));
     });
     return li;
@@ -109,7 +110,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
       () => h("span", { class: "cd" }, face(one), wax ? h("span", { class: "wax" }, icon("seal"), ["build", "keep", "recruit"].includes(wax) ? null : h("small", null, ctx.t(K(`wax.${wax}`)))) : null));
     attr(button, "aria-label", label(one));
     attr(button, "title", word?.kind === "bad" ? obstacleWords(shown.obstacles[id], shown.position, ctx) : null);
-    attr(button, "aria-pressed", String(selected));
+    attr(button, "aria-pressed", String(selected && shown.selected !== null));
     attr(button, "aria-disabled", uses ? null : "true");
     const row = selected && inOrder(uses).length > 1 && uses.discard.length > 0;
     redraw(under, [ctx.lang, row, row && shown.selected, word && [word.kind, word.nodes.map((node) => node?.outerHTML ?? node)], shown.asked],
