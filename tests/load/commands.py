@@ -22,7 +22,7 @@ from services.engine.play import play_out, random_policy
 from services.engine.registry import load
 from services.engine.rng import Rng
 from services.engine.settings import settings
-from tests.support.stack import stack
+from tests.support.stack import stack, wait_until
 
 PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
 CLIENTS = 16
@@ -156,6 +156,13 @@ def rate(client: Callable[[int, threading.Event, list[int]], None]) -> float:
     return done
 
 
+def _echoes() -> bool:
+    try:
+        return Line(ECHO_HTTP).post("/echo", b"?")[0] == 200
+    except ConnectionError:
+        return False
+
+
 def rate_of_echo() -> float:
     env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
     granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
@@ -164,7 +171,7 @@ def rate_of_echo() -> float:
         subprocess.Popen([sys.executable, "-m", *command], env=env) for command in (["tests.load.echo"], granian)
     ]
     try:
-        time.sleep(2)
+        wait_until(_echoes, 30, "the echo answers")
         return rate(echoer)
     finally:
         for process in processes:
