@@ -264,6 +264,11 @@ _OF_CITY: dict[str, Callable[[State, int], list[Command]]] = {
 }
 
 
+def free_city_next(state: State, seat: int) -> bool:
+    """Whether the holder has chosen for the own city, so that the Free City's card is what is asked (RULES 11.4)."""
+    return seat == state.holder and _free_due(state) and state.sealed[seat] is not None
+
+
 def waiting(state: State, seat: int) -> bool:
     """Whether the table waits for a seat's sealed choice."""
     return state.sealed[seat] is None or (seat == state.holder and _free_due(state) and state.sealed_free is None)

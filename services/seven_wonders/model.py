@@ -132,7 +132,7 @@ class State(Struct):
         agenda: what is due, first things first.
         age: 0 before the first Age.
         turn: 1..6; 0 during a recruitment.
-        asked: how many choices of single cities have been asked.
+        asked: how many choices of single cities have been asked; the Free City's card after each own one is such.
         holder: who decides for the Free City.
         hands: Age cards in hand by seat.
         leaders: leaders in hand by seat.

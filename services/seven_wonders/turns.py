@@ -58,6 +58,7 @@ def seal(state: State, seat: int, command: Command, log: Log) -> None:
         state.sealed[seat] = command
         if seat == state.holder:
             state.sealed_free = None
+            state.asked += 1
     log.append(Event(Chose(seat), {seat: Chose(seat, command)}))
 
 

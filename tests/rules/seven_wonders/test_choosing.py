@@ -62,6 +62,17 @@ def test_a_holder_who_changes_the_own_card_chooses_again_for_the_free_city() -> 
     assert state.sealed_free is None
 
 
+def test_each_question_to_the_holder_has_an_id_of_its_own() -> None:
+    state = at(2)
+    asked = [GAME.decisions(state)[0].id]
+    for command in (legal(state, 0)[0], legal(state, 0)[-1], legal(state, 0)[0]):
+        GAME.apply(state, 0, command)
+        asked.append(GAME.decisions(state)[0].id)
+    assert len(set(asked)) == 4
+    GAME.apply(state, 0, legal(state, 0)[-1])
+    assert GAME.decisions(state)[0].id == asked[-1], "answered, and may be changed"
+
+
 def test_what_lies_face_down_is_told_to_its_owner_alone() -> None:
     state = at(3, hands=[["altar"]])
     events = choose_all(state, {0: Discard("altar")})
