@@ -42,4 +42,10 @@ export class Choice {
   clear() {
     this.open(null);
   }
+
+  /** Clear before those who listen are drawn anew: what was chosen belongs to a question that is gone. */
+  forget() {
+    this.command = null;
+    this.group = null;
+  }
 }

@@ -60,7 +60,7 @@ export class DecisionPanel {
     this.ctx = ctx;
     this.answer = answer;
     const fresh = !same(this.decision, decision);
-    const focused = this.list.contains(document.activeElement);
+    const focused = this.buttons().findIndex((el) => el === document.activeElement);
     this.decision = decision;
     fill(this.kicker, kicker);
     fill(this.sentence, sentence);
@@ -71,7 +71,12 @@ export class DecisionPanel {
     this.groups = decision ? this.module.groupCommands?.(decision, message, ctx) ?? null : null;
     if (fresh) this.choice.clear();
     this.draw();
-    if (focused && fresh) this.list.querySelector("button")?.focus();
+    if (focused >= 0) this.buttons()[fresh ? 0 : focused]?.focus();
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  buttons() {
+    return [...this.list.querySelectorAll("button")];
   }
 
   /** @param {boolean} busy   a command is under way */

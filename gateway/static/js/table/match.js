@@ -177,6 +177,7 @@ export class MatchTable {
     const sub = module.subtitle?.(message, ctx) ?? "";
     this.head.show(message, module.info.title, sub, module.info.seatStyles);
     this.seats.show(message, ctx, module);
+    if (!same(this.decide.decision, this.decision())) this.choice.forget();
     this.board.render(message);
     this.showDecision();
     const decision = this.decision();
@@ -215,9 +216,9 @@ export class MatchTable {
       this.looked = null;
       if (this.queue.shown.version < version) {
         this.sent = { decision, version };
-        this.showDecision();
         setTimeout(() => { if (this.queue.shown.version < version) void this.means.check(); }, LATE_MS);
       }
+      this.showDecision();
     } catch (error) {
       note(explain(error, this.message.game), "fault");
       await this.means.check();
