@@ -45,7 +45,7 @@ class SevenWonders(Game[Options, State, Command, View, Position]):
         if task.kind in choices.ALL_CHOOSE:
             part = f"d{len(state.leaders[0])}" if task.kind == "draft" else where
             # what the holder is asked next is another question, however often the own card changes before it
-            ids = {s: f"{part}k{state.asked}s{s}" if choices.free_city_next(state, s) else f"{part}s{s}" for s in seats}
+            ids = {s: f"{part}f{state.asked}s{s}" if choices.free_city_next(state, s) else f"{part}s{s}" for s in seats}
             return {s: Decision(ids[s], task.kind, {}, not choices.waiting(state, s)) for s in seats}
         args: dict[str, Any] = {"city": task.city}
         return {seat: Decision(f"{where}k{state.asked}s{seat}", task.kind, args) for seat in seats}

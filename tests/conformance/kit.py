@@ -143,6 +143,18 @@ def replay_equals_snapshot(case: Case, seed: str) -> None:
         assert game.encode_state(state) == moment.after
 
 
+def an_answered_id_asks_nothing_else(case: Case, seed: str) -> None:
+    """A decision's id is not used again once it is answered, so that an idempotency key may be made of it."""
+    game = case.game
+    answered: set[tuple[int, str]] = set()
+    for moment in random_match(case, seed):
+        if moment.seat is None:
+            continue
+        due = game.decisions(game.decode_state(moment.before))[moment.seat]
+        assert due.answered or (moment.seat, due.id) not in answered, due
+        answered.add((moment.seat, due.id))
+
+
 def listed_is_accepted_and_nothing_else(case: Case, seed: str) -> None:
     """Every listed command is accepted; commands seen elsewhere in the match but not listed are refused.
 
@@ -278,6 +290,7 @@ LAWS: list[Law] = [
     ends_and_conserves,
     encoding_is_identity,
     replay_equals_snapshot,
+    an_answered_id_asks_nothing_else,
     listed_is_accepted_and_nothing_else,
     determinized_is_consistent,
     secrets_stay,
