@@ -38,10 +38,10 @@ export function face(card, ctx, seats) {
     h("span", { class: "band" }, values(card), h("span", { class: "no" }, label(card, ctx)), mark(card, ctx), h("span", { class: "kind" }, KINDS[card.colour].map((name) => icon(name)))),
     h("span", { class: "title" }, cardTitle(card.id, ctx), h("small", null, card.years)),
     h("span", { class: crowded(card) ? "fx dense" : "fx" },
-      Array.from({ length: card.flight_icons }, () => h("span", { class: "wv-fx", title: ctx.t(K("icon.flight")) }, icon("flight"))),
+      Array.from({ length: card.flight_icons }, () => h("span", { class: "g-wir_sind_das_volk wv-fx", title: ctx.t(K("icon.flight")) }, icon("flight"))),
       iconRow(card.effects, ctx, seats),
       card.icons_for_other_actions.length ? ["/", iconRow(card.icons_for_other_actions, ctx, seats)] : null,
-      card.arms_race_ban && h("span", { class: "wv-fx", title: ctx.t(K("icon.arms_race_ban")) }, icon("arms_race_ban"))),
+      card.arms_race_ban && h("span", { class: "g-wir_sind_das_volk wv-fx", title: ctx.t(K("icon.arms_race_ban")) }, icon("arms_race_ban"))),
   ];
 }
 

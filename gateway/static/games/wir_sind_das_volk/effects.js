@@ -46,7 +46,7 @@ const REGION = { west_germany: "FRG", "NI+hamburg": "NI+HH" };
 export function effectIcons(effect, ctx, seats) {
   const tone = toneOf(effect);
   const drawn = PICTURES[effect.op]?.(effect, tone) ?? repeated(effect.op, effect.n ?? 1, tone);
-  return h("span", { class: "wv-fx", title: capital(effectWords(effect, ctx)) }, drawn,
+  return h("span", { class: "g-wir_sind_das_volk wv-fx", title: capital(effectWords(effect, ctx)) }, drawn,
     effect.region && h("small", null, REGION[effect.region] ?? effect.region),
     effect.executor && ctx.seatMark(seatOf(effect.executor, seats)));
 }

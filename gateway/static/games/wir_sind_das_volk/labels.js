@@ -31,7 +31,7 @@ function result(command, decision, message, ctx) {
   ];
   if (outlook.bridged) parts.push(ctx.t(K("result.bridged"), { n: outlook.bridged }));
   if (outlook.price) parts.push(ctx.t(K("result.price"), { n: outlook.price }));
-  return parts.length ? h("em", null, parts.join(", ")) : null;
+  return parts.length ? h("em", { class: "g-wir_sind_das_volk" }, parts.join(", ")) : null;
 }
 
 const label = (picture, words, note = null) => fragment(picture, h("span", null, words), note);
@@ -44,9 +44,9 @@ function use(command, decision, message, ctx) {
   const side = seat % 2 ? "red" : "yellow";
   const effects = card.effects.filter((effect) => !effect.side || effect.side === side);
   const notes = {
-    event: () => h("em", null, iconRow(effects, ctx, seats)),
-    build: () => h("em", null, ctx.t(K("result.points"), { n: points })),
-    living_standard: () => h("em", null, ctx.t(K("result.points"), { n: points })),
+    event: () => h("em", { class: "g-wir_sind_das_volk" }, iconRow(effects, ctx, seats)),
+    build: () => h("em", { class: "g-wir_sind_das_volk" }, ctx.t(K("result.points"), { n: points })),
+    living_standard: () => h("em", { class: "g-wir_sind_das_volk" }, ctx.t(K("result.points"), { n: points })),
   };
   return label(icon(USE_ICONS[command.use], command.use === "event" ? "" : toneOfSeat(seat)), ctx.t(K(`use.${command.use}`)), notes[command.use]?.() ?? result(command, decision, message, ctx));
 }
@@ -113,7 +113,7 @@ const LABELS = {
   remove_socialist: inProvince("socialists"),
   choose_space: ({ space }, decision, message, ctx) => {
     const { icons = [] } = components().space(decision.args.track, space);
-    return label(icon(decision.args.track), ctx.t(K("label.space"), { position: signed(space) }), h("em", null, iconRow(icons, ctx, message.view.seats)));
+    return label(icon(decision.args.track), ctx.t(K("label.space"), { position: signed(space) }), h("em", { class: "g-wir_sind_das_volk" }, iconRow(icons, ctx, message.view.seats)));
   },
   attack: (command, decision, message, ctx) => label(icon("across_border"), ctx.t(K("label.attack"), { source: provinceName(command.source, ctx), target: provinceName(command.target, ctx) }), result(command, decision, message, ctx)),
   look_at: ({ what }, decision, message, ctx) => label(icon("guillaume"), ctx.t(K(`label.look.${what}`))),

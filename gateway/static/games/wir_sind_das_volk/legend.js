@@ -67,6 +67,9 @@ function colours(names, seats, ctx) {
     h("ul", null, names.map((name) => h("li", null, h("span", { class: `pic chip ${name}` }), h("span", null, ctx.t(K(`card.kind.${name}`), { seats }))))));
 }
 
+/** The mark of what we reconstructed; it opens what that means. */
+export const basisMark = (ctx) => h("button", { class: "basis", title: ctx.t(K("reconstructed")), "aria-label": ctx.t(K("reconstructed")), on: { click: () => openLegend(ctx, 4, "basis") } }, icon("reconstructed"));
+
 /**
  * Open the legend in the page.
  * @param {import("../../js/table/contract.js").Ctx} ctx
@@ -79,5 +82,5 @@ export function openLegend(ctx, seats, part = "") {
   const close = h("button", { on: { click: () => dialog.close() } }, ctx.t("close"));
   const colourNames = four ? [...COLOURS.base, ...COLOURS.powers] : COLOURS.base;
   const body = [colours(colourNames, seats, ctx), chapters];
-  const dialog = open(h("div", { class: "g-wir_sind_das_volk wv-legend" }, h("h2", { tabindex: "-1", autofocus: true }, ctx.t(K("legend"))), part === "basis" ? [basis(ctx), body] : [body, four && basis(ctx)], close), "legend-dialog");
+  const dialog = open(h("div", { class: "g-wir_sind_das_volk wv-legend" }, h("h2", { tabindex: "-1", autofocus: true }, ctx.t(K("legend"))), part === "basis" ? [basis(ctx), body] : [body, four && basis(ctx)], close), "g-wir_sind_das_volk legend-dialog");
 }

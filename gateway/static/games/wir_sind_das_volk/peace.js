@@ -2,6 +2,7 @@
 
 import { fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
+import { basisMark } from "./legend.js";
 import { K, figure } from "./words.js";
 
 const LOW = -10;
@@ -50,7 +51,8 @@ function decks(powers, ctx) {
   const pile = (name, n) => h("span", { title: ctx.t(K(`deck.${name}`), { n }) }, icon(name === "conflict" ? "draw_conflict" : name), String(n));
   return h("span", { class: "decks" }, pile("arms_race", powers.arms_race.length), pile("conflict", powers.conflict.length),
     powers.arms_race_surcharge ? h("span", { title: ctx.t(K("icon.arms_race_cost_increase")) }, icon("arms_race_cost_increase"), String(powers.arms_race_surcharge)) : null,
-    powers.soviet_reduction ? h("span", { title: ctx.t(K("icon.soviet_value_reduction")) }, icon("soviet_value_reduction", "rd"), String(powers.soviet_reduction)) : null);
+    powers.soviet_reduction ? h("span", { title: ctx.t(K("icon.soviet_value_reduction")) }, icon("soviet_value_reduction", "rd"), String(powers.soviet_reduction)) : null,
+    basisMark(ctx));
 }
 
 /**

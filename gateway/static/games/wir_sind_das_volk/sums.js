@@ -12,7 +12,7 @@ const term = (name, n, words, /** @type {""|"yl"|"rd"|"pu"} */ tone = "") => h("
 function flight(event, ctx) {
   const about = (name) => ctx.t(K(`flight.${name}`));
   return fragment(
-    h("span", { class: "terms" },
+    h("span", { class: "g-wir_sind_das_volk terms" },
       term("flight", event.icons, about("icons")),
       term("police_red", event.red_police, about("red_police")),
       term("living_standard", event.highest_west, about("highest_west")),
@@ -26,7 +26,7 @@ function flight(event, ctx) {
 function currency(event, ctx) {
   const names = event.provinces.length ? listed(event.provinces, ctx) : ctx.t(K("none"));
   return fragment(
-    h("span", { class: "terms" },
+    h("span", { class: "g-wir_sind_das_volk terms" },
       term("western_currency", event.marker, ctx.t(K("currency.marker"))),
       term("export", event.provinces.length, ctx.t(K("currency.provinces"), { n: event.benchmark }), "rd"),
       term("living_standard", -event.living_standard, ctx.t(K("currency.standard"))),

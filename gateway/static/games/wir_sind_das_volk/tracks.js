@@ -4,6 +4,7 @@ import { attr, fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { BASE_TRACKS, POWER_TRACKS, components } from "./components.js";
 import { effectIcons, effectWords } from "./effects.js";
+import { basisMark } from "./legend.js";
 import { K, capital, figure, listed, sideOf, signed, trackWords } from "./words.js";
 
 const ENDS = 6;
@@ -40,7 +41,7 @@ function cell(track, position, marker, { ctx, choices, chosen, ghost, pointer })
 function row(track, view, how) {
   const { ctx } = how;
   const marker = view.tracks[track];
-  const mark = components().basis(track) === "published" ? null : h("span", { class: "basis", title: ctx.t(K("reconstructed")) }, icon("reconstructed"));
+  const mark = components().basis(track) === "published" ? null : basisMark(ctx);
   return h("section", { class: "track", "data-track": track },
     h("div", { class: "wv-top" }, h("span", { title: ctx.t(K(`track.${track}.about`)) }, icon(track)), h("b", null, trackWords(track, ctx), mark), h("span", { class: "means" }, note(track, marker, view, how))),
     h("div", { class: "cells", role: "group", "aria-label": ctx.t(K("track.at"), { track: trackWords(track, ctx), position: signed(marker) }) }, SPACES.map((position) => cell(track, position, marker, how))));
@@ -53,7 +54,7 @@ function note(track, marker, view, { ctx, seats }) {
   if (track === "western_currency") return currencyNote(view, ctx);
   const icons = (space?.icons ?? []).map((effect) => effectIcons(effect, ctx, seats));
   return [icons.length ? [ctx.t(K("note.decade_end")), " ", icons] : ctx.t(K("note.nothing")),
-    space?.income && [" ", h("span", { class: "wv-fx", title: ctx.t(K("note.income")) }, icon("treasury", "yl"), String(space.income.USA), icon("treasury", "rd"), String(space.income.USSR))]];
+    space?.income && [" ", h("span", { class: "g-wir_sind_das_volk wv-fx", title: ctx.t(K("note.income")) }, icon("treasury", "yl"), String(space.income.USA), icon("treasury", "rd"), String(space.income.USSR))]];
 }
 
 function currencyNote(view, ctx) {
