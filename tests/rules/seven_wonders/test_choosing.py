@@ -73,6 +73,21 @@ def test_each_question_to_the_holder_has_an_id_of_its_own() -> None:
     assert GAME.decisions(state)[0].id == asked[-1], "answered, and may be changed"
 
 
+@pytest.mark.parametrize("leaders", [False, True])
+def test_no_question_of_a_match_has_the_id_of_another(leaders: bool) -> None:
+    state = fresh(2, leaders=leaders)
+    rng = Rng("1d5")
+    settled: set[str] = set()
+    while state.agenda:
+        open_now = [(seat, decision) for seat, decision in GAME.decisions(state).items() if not decision.answered]
+        for seat, decision in open_now[:1]:
+            assert decision.id not in settled
+            GAME.apply(state, seat, rng.choice(legal(state, seat)))
+            settled.add(decision.id)
+        if not open_now:
+            GAME.resolve(state)
+
+
 def test_what_lies_face_down_is_told_to_its_owner_alone() -> None:
     state = at(3, hands=[["altar"]])
     events = choose_all(state, {0: Discard("altar")})
