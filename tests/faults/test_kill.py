@@ -7,6 +7,7 @@ import signal
 import threading
 import uuid
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 
 import msgspec
@@ -20,11 +21,10 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
-GAME = GAMES[0]
 PORT = 8340
 RUNNING = 20
 BOT = {"kind": "bot", "level": "random"}
-VICTIMS = (GAME, "gateway", "stream", "worker", "sweeper", "store", "queue", "front")
+VICTIMS = (*GAMES, "gateway", "stream", "worker", "sweeper", "store", "queue", "front")
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def processes(platform: Stack) -> dict[str, ProcessStatus]:
 
 
 class Player(threading.Thread):
-    """A person who plays match after match against a bot and remembers every accepted command."""
+    """A person who plays match after match, game after game, against a bot and remembers every accepted command."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -49,8 +49,10 @@ class Player(threading.Thread):
         self.finished = threading.Event()
 
     def run(self) -> None:
-        while not self.finished.is_set():
-            self.play(self.guest.create(GAME, {"kind": "me"}, BOT))
+        for game in cycle(GAMES):
+            if self.finished.is_set():
+                return
+            self.play(self.guest.create(game, {"kind": "me"}, BOT))
 
     def play(self, match_id: str) -> None:
         accepted = self.accepted.setdefault(match_id, {})
@@ -83,13 +85,14 @@ def test_every_process_can_be_killed_during_running_matches(platform: Stack) -> 
     organiser, player = Guest(platform.address, "Grace"), Player(platform.address)
     player.start()
     matches: list[str] = []
+    games = cycle(GAMES)
 
     def running() -> list[str]:
         return [match for match in matches if organiser.call("GET", f"/matches/{match}")["state"] != "over"]
 
     try:
         for victim in VICTIMS:
-            matches += [organiser.create(GAME, BOT, BOT) for _ in range(RUNNING - len(running()))]
+            matches += [organiser.create(next(games), BOT, BOT) for _ in range(RUNNING - len(running()))]
             kill(platform, victim)
     finally:
         player.finished.set()
