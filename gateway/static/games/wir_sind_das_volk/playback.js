@@ -36,6 +36,10 @@ function fromHand({ seat, card }, view) {
 
 /** What each event changes on the table. */
 const CHANGES = {
+  phase_began({ phase }, view) {
+    view.turn = -1;
+    view.pending = view.pending.filter(({ type, name }) => type !== "Phase" || name !== phase);
+  },
   card_used({ seat, card, source }, view) {
     if (source === "display") take(view.display, card);
     else if (source === "special") view.special = "";
