@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.table import answer, name_oneself, play_out
 
+COLUMNS = ["Seat", "", "Roads", "Cities", "Monasteries"]
+COLUMNS += ["Roads, end", "Cities, end", "Monasteries, end", "Fields, end", "Total"]
 Picture = Callable[[Page, str], None]
 Seats = list[dict[str, str]]
 
@@ -151,20 +153,9 @@ def test_two_friends_and_four_bots_play_to_the_score_sheet(new_page: NewPage, pi
     ana.locator(".result").click()
     rows = ana.locator(".sheet tbody tr")
     expect(rows).to_have_count(6)
-    expect(ana.locator(".sheet thead th")).to_have_text(
-        [
-            "Seat",
-            "",
-            "Roads",
-            "Cities",
-            re.compile("Monas"),
-            "Roads, end",
-            "Cities, end",
-            re.compile("Monas"),
-            "Fields, end",
-            "Total",
-        ]
-    )
+    told = [text.replace("\u00ad", "") for text in ana.locator(".sheet thead th").all_inner_texts()]
+    assert {"Seat", "Total"} < set(told)
+    assert told == [name for name in COLUMNS if name in told]  # what nobody has points for has no column
     for row in rows.all():
         *lines, total = [int(figure) for figure in row.locator("td:not(.bar)").all_inner_texts()]
         assert sum(lines) == total
