@@ -72,7 +72,8 @@ def _granian(settings: Settings) -> list[str]:
         "log-level": "warning",
     }
     words = [f"--{name}={value}" for name, value in options.items()]
-    return [PYTHON, "-m", "granian", "--factory", "--no-ws", *words, "gateway.app:create_app"]
+    flags = ["--factory", "--no-ws", "--respawn-failed-workers"]
+    return [PYTHON, "-m", "granian", *flags, *words, "gateway.app:create_app"]
 
 
 def _celery(settings: Settings) -> list[str]:

@@ -110,3 +110,14 @@ def test_every_process_can_be_killed_during_running_matches(platform: Stack) -> 
     assert organiser.call("GET", "/matches?state=live")["matches"] == [], "nothing was left behind"
     assert Store(f"redis://127.0.0.1:{PORT + 3}/0").quarantined() == {}
     assert all(process.starts > 1 for process in processes(platform).values())
+
+
+def test_who_serves_in_the_gateway_is_replaced_at_once(platform: Stack) -> None:
+    """Without the whole gateway being started anew: with several, the others serve on."""
+    main = processes(platform)["gateway"].pid
+    children = Path(f"/proc/{main}/task/{main}/children")
+    serving = int(children.read_text().split()[-1])
+    os.kill(serving, signal.SIGKILL)
+    wait_until(lambda: str(serving) not in children.read_text().split(), 10, "the dead one is gone")
+    assert Guest(platform.address, "Linus").call("GET", "/games")["unavailable"] == []
+    assert processes(platform)["gateway"].pid == main
