@@ -32,7 +32,7 @@ export function decisionTitle(decision, message, ctx) {
 /** Coins before and after. */
 function purse(command, position, gain) {
   const city = position.cities[command.free_city ? position.view.seats : position.own];
-  return gain ? h("em", null, `${city.coins} → ${city.coins + gain}`, h("span", { class: "g-seven_wonders" }, icon("coin"))) : null;
+  return gain ? h("em", { class: "g-seven_wonders sw-purse" }, `${city.coins} → ${city.coins + gain}`, h("span", { class: "g-seven_wonders" }, icon("coin"))) : null;
 }
 
 const small = (...nodes) => h("span", { class: "g-seven_wonders sw-inline" }, nodes);
