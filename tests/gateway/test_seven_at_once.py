@@ -19,6 +19,8 @@ pytestmark = [pytest.mark.stack, pytest.mark.timeout(240)]
 PORT = 8500
 SEATS = 7
 SAME_MOMENT = 0.050
+MOST_LATE = 2
+"""A crowded machine may put the sender itself to sleep between two sends of a round, but not in round after round."""
 TOGETHER = ("draft", "recruit", "turn")
 
 
@@ -122,7 +124,8 @@ def test_seven_choices_in_the_same_moment_are_all_kept(platform: Stack) -> None:
             spreads.append(spread)
     assert [client.refused for client in clients] == [[]] * SEATS
     assert len(spreads) == 3 + 3 + 18, "drafts, recruitments and turns"
-    assert max(spreads) < SAME_MOMENT
+    late = [spread for spread in spreads if spread >= SAME_MOMENT]
+    assert len(late) <= MOST_LATE, spreads
 
     lines = [json.loads(line) for line in clients[0].guest.record(match_id)[1:]]
     for client in clients:
@@ -134,4 +137,6 @@ def test_seven_choices_in_the_same_moment_are_all_kept(platform: Stack) -> None:
         assert kept == client.accepted
     assert record.verify(clients[0].guest.record(match_id)) == []
     chosen = sum(len(client.accepted) for client in clients)
-    print(f"{chosen} choices kept; sent within {max(spreads) * 1000:.1f} ms at most")
+    print(
+        f"{chosen} choices kept; rounds sent within {sorted(spreads)[len(spreads) // 2] * 1000:.1f} ms, at most {max(spreads) * 1000:.1f} ms"
+    )
