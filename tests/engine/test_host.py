@@ -252,7 +252,8 @@ def test_seven_choose_in_the_same_instant(host: MatchHost, store: Store) -> None
     match_id = host.create(b"{}", plans, caller=SPECTATOR).match_id
     callers = [Caller(f"p_{seat}") for seat in range(7)]
     for round_number in range(3):
-        barrier, failures = threading.Barrier(7), []
+        barrier = threading.Barrier(7)
+        failures: list[Exception] = []
 
         def go(seat: int, barrier: threading.Barrier = barrier, failures: list[Exception] = failures) -> None:
             mine = MatchHost(toy.GAME, Store(str(store_url(store))))

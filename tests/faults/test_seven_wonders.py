@@ -83,7 +83,7 @@ class Table:
         store = Redis(port=PORT + 3)
         last = f"{version}-0"
         while True:
-            found = store.xread({stream_key(self.id): last}, block=3_000)
+            found: Any = store.xread({stream_key(self.id): last}, block=3_000)
             if not found:
                 return False  # somebody uses a right first: the conflicts come after that
             for entry, fields in found[0][1]:

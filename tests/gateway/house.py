@@ -53,17 +53,21 @@ class House(Struct):
         return session
 
     def get(self, path: str, session: Any = requests, **more: Any) -> requests.Response:
-        return session.get(f"{self.api}/api/v1{path}", timeout=10, **more)
+        answer: requests.Response = session.get(f"{self.api}/api/v1{path}", timeout=10, **more)
+        return answer
 
     def post(self, path: str, session: Any = requests, body: Any = None, **more: Any) -> requests.Response:
-        return session.post(f"{self.api}/api/v1{path}", json={} if body is None else body, timeout=10, **more)
+        sent = {} if body is None else body
+        answer: requests.Response = session.post(f"{self.api}/api/v1{path}", json=sent, timeout=10, **more)
+        return answer
 
     def open(self, session: requests.Session, *seats: dict[str, str], **more: Any) -> dict[str, Any]:
         """A new match; for the caller and an open seat unless told otherwise."""
         plans = seats or ({"kind": "me"}, {"kind": "open"})
         answer = self.post("/matches", session, {"game": "watergate", "seats": list(plans), **more})
         assert answer.status_code == 201, answer.text
-        return answer.json()
+        opened: dict[str, Any] = answer.json()
+        return opened
 
     def live(self) -> tuple[dict[str, Any], list[requests.Session]]:
         """A running match of two guests."""
@@ -150,7 +154,7 @@ def _wait(running: subprocess.Popen[bytes], url: str) -> None:
                 return
         except (requests.ConnectionError, requests.Timeout):
             pass  # it listens only now, or still imports
-        assert running.poll() is None, f"{running.args} ended"
+        assert running.poll() is None, f"{running.args!r} ended"
         assert time.monotonic() < deadline, f"{url} never answered"
         time.sleep(0.05)
 

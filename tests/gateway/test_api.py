@@ -184,7 +184,8 @@ def test_what_cannot_be_read_is_said(running: House) -> None:
 def test_the_lobby_is_listed_page_by_page(running: House) -> None:
     ada = running.guest()
     opened = [running.open(ada)["id"] for _ in range(3)]
-    seen, cursor = [], {}
+    seen: list[str] = []
+    cursor: dict[str, str] = {}
     while True:
         page = running.get("/matches", params={"state": "open", "limit": 2, "game": "watergate", **cursor}).json()
         seen += [match["id"] for match in page["matches"]]

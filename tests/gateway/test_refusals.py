@@ -106,7 +106,7 @@ def test_no_request_makes_the_server_fail(
         )
     )
     if data.draw(st.booleans()):
-        headers["Authorization"] = match[1].headers["Authorization"]
+        headers["Authorization"] = str(match[1].headers["Authorization"])
     body = data.draw(BODIES) if method == "post" else None
     query = data.draw(st.dictionaries(st.sampled_from(["state", "cursor", "limit", "game", "x"]), HEADER, max_size=2))
     answer = requests.request(

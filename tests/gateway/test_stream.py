@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import redis
@@ -201,7 +202,7 @@ def test_a_lost_store_costs_no_commit(tmp_path: Path) -> None:
 def test_a_bell_that_was_not_heard_is_made_up_for(running: House) -> None:
     """A commit whose bell nobody rang: cutting the subscription makes the watchers catch up."""
     match, _ = running.live()
-    client = redis.Redis.from_url(running.store_url)
+    client: Any = redis.Redis.from_url(running.store_url)
     with watching(running, match["id"]) as watcher:
         watcher.wait(1)
         entry = client.xrevrange(stream_key(match["id"]), count=1)[0][1]

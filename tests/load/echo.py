@@ -27,7 +27,7 @@ def serve() -> None:
         return body
 
     server = grpc.server(ThreadPoolExecutor(8))
-    handler = grpc.unary_unary_rpc_method_handler(write)
+    handler: grpc.RpcMethodHandler[bytes, bytes] = grpc.unary_unary_rpc_method_handler(write)
     server.add_generic_rpc_handlers([grpc.method_handlers_generic_handler("ludoteca.bench.Echo", {"Write": handler})])
     server.add_insecure_port(address())
     server.start()

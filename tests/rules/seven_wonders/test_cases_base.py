@@ -1,6 +1,7 @@
 """Rule cases of the base game; each test bears the id of its case."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -409,7 +410,7 @@ def test_wonder_olympia_b_shipowners() -> None:
 
 
 def test_mil_example() -> None:
-    cities = [
+    cities: list[dict[str, Any]] = [
         {"wonder": "alexandria:A", "built": ["stockade", "walls"]},
         {"wonder": "rhodes:A", "stages": 2, "built": ["barracks", "training_ground"]},
         {"wonder": "ephesos:A", "built": ["archery_range"]},

@@ -1,5 +1,7 @@
 """The level club beats random from every seat, and answers only what is listed."""
 
+from typing import Any
+
 import pytest
 
 from services.engine.play import play_out, random_policy
@@ -14,7 +16,7 @@ def wins(seats: int, seat: int, matches: int) -> int:
     won = 0
     for number in range(matches):
         state = GAME.new(Options(), seats, f"b07{number:05x}")
-        players = [club if player == seat else random_policy for player in range(seats)]
+        players: list[Any] = [club if player == seat else random_policy for player in range(seats)]
         play_out(GAME, state, players, Rng(f"club/{number}"))
         outcome = GAME.outcome(state)
         won += outcome is not None and outcome.winners == [seat]

@@ -1,5 +1,7 @@
 """Hands, decks and turns where several things meet (docs/rules A4, A12, B4, B5, B11, B14)."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -148,8 +150,8 @@ def test_every_commit_of_the_end_of_a_decade_is_one_phase() -> None:
     state = position(phase="flight_or_wall", hands={"West": [], "East": []}, living_standard={})
     phases = []
     while state.decade == 1 and state.result is None:
-        events = GAME.resolve(state)
-        phases += [event.public.phase for event in events if hasattr(event.public, "phase")]
+        told: list[Any] = [event.public for event in GAME.resolve(state)]
+        phases += [part.phase for part in told if hasattr(part, "phase")]
         while due := GAME.decisions(state):
             seat = next(iter(due))
             GAME.apply(state, seat, GAME.legal(state, seat)[0])

@@ -10,7 +10,7 @@ from services.engine.play import random_policy
 from services.engine.rng import Rng
 from services.wir_sind_das_volk import events as happened
 from services.wir_sind_das_volk.game import GAME
-from services.wir_sind_das_volk.material import CARDS, PROVINCES, TRACKS
+from services.wir_sind_das_volk.material import CARDS, CITIES, PROVINCES, TRACKS
 from services.wir_sind_das_volk.model import Options, State
 from services.wir_sind_das_volk.pending import Phase
 from tests.rules.wir_sind_das_volk import scratch
@@ -73,9 +73,7 @@ def check_flight_or_wall(before: State, log: list[Any], after: State) -> None:
 def check_western_currency(before: State, log: list[Any], after: State) -> None:
     values = export(before, log)
     benchmark = min(values[p] for p in WEST if p != "WB")
-    factories = {
-        p: any(before.economy.factory[c] for c in scratch.CITIES if scratch.CITIES[c].province == p) for p in EAST
-    }
+    factories = {p: any(before.economy.factory[c] for c in CITIES if CITIES[c].province == p) for p in EAST}
     total = before.tracks["western_currency"] + sum(factories[p] and values[p] >= benchmark for p in EAST)
     total -= sum(before.living_standard[p] for p in EAST)
     assert [found.sum for found in only(log, happened.CurrencySum)] == [total]

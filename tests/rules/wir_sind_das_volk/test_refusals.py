@@ -15,7 +15,7 @@ from services.wir_sind_das_volk.turns import USES
 from services.wir_sind_das_volk.view import view
 from tests.rules.wir_sind_das_volk.playing import position
 
-WORDS = {
+WORDS: dict[str, list[Any]] = {
     "cards": [(), ("B01",), ("B01", "nonsense")],
     "card": ["B01", "X01", "S1", "A01", "", "nonsense"],
     "use": ["unrest", "event", "credit", "arms_race"],
