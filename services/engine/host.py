@@ -301,7 +301,7 @@ class MatchHost:
 
     def _position(self, head: Head, there: Snapshot) -> Position:
         state = self.game.decode_state(there.state) if there.state else None
-        return Position(self.game, head, there.version, state, updated=self._now(), cause=Cause("looked"), events=[])
+        return Position(self.game, head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[])
 
     def _done(self, head: Head, there: Snapshot, caller: Caller) -> Done:
         """The present state as an answer to a call that had been done before."""

@@ -59,13 +59,19 @@ class Snapshot(Struct, frozen=True):
         version: number of commits.
         head: what rarely changes, as JSON bytes.
         state: the game's state as JSON bytes, empty before the start.
+        updated: when the last commit was made, in ms since the epoch.
         answer: what an idempotency key was answered before, if it was asked for and is known.
     """
 
     version: int
     head: bytes
     state: bytes
+    updated: int
     answer: bytes | None
+
+
+class _Logged(Struct):
+    at: int
 
 
 class Commit(Struct, frozen=True):
@@ -169,13 +175,15 @@ class Store:
         base = match_key(match_id)
         pipe = self.redis.pipeline(transaction=False)
         pipe.hmget(base, ["version", "head", "state"])
+        pipe.lindex(f"{base}:log", -1)
         if key:
             pipe.hget(f"{base}:answers", key)
         found = pipe.execute()
         version, head, state = found[0]
         if version is None:
             return None
-        return Snapshot(int(version), head, state, found[1] if key else None)
+        updated = msgspec.json.decode(found[1], type=_Logged).at
+        return Snapshot(int(version), head, state, updated, found[2] if key else None)
 
     def commit(self, commit: Commit) -> None:
         """Write a commit: all of it, or nothing.
