@@ -1,7 +1,7 @@
 /** Cards: the whole face with its value part and its action part, the small face on a pile, and the back. */
 
 import { h } from "../../js/dom.js";
-import { picture } from "./art/svg.js";
+import { picture } from "../../js/drawing.js";
 import { emblem } from "./art/emblems.js";
 import { glyph, icon } from "./art/glyphs.js";
 import { cardTitle, effectWords, fate, requirementWords } from "./cardwords.js";

@@ -4,7 +4,7 @@
  */
 
 import { fill, s } from "../../js/dom.js";
-import { at, hash } from "./art/svg.js";
+import { at, hash } from "../../js/drawing.js";
 import { glyph } from "./art/glyphs.js";
 import { evidenceBack, evidenceFace } from "./art/pieces.js";
 import { analyse, layOut, threadKey } from "./network.js";

@@ -1,7 +1,7 @@
 /** Decisions in words: the sentence that asks, a button for each answer, and what the confirming button says. */
 
 import { fragment, h, s } from "../../js/dom.js";
-import { picture } from "./art/svg.js";
+import { picture } from "../../js/drawing.js";
 import { emblem } from "./art/emblems.js";
 import { icon } from "./art/glyphs.js";
 import { pieceIcon } from "./art/pieces.js";

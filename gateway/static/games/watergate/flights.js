@@ -1,7 +1,7 @@
 /** Motion: pieces that slide, cards that fly and turn. One thing at a time, in the order of the events. */
 
 import { h } from "../../js/dom.js";
-import { picture } from "./art/svg.js";
+import { picture } from "../../js/drawing.js";
 
 const SLIDE_MS = 200;
 const TURN_MS = 170;

@@ -1,7 +1,7 @@
 /** What lies around the board: momentum cards, hands and piles, leads, bag and supply, cards in play. */
 
 import { h, s } from "../../js/dom.js";
-import { at, picture } from "./art/svg.js";
+import { at, picture } from "../../js/drawing.js";
 import { glyph, icon } from "./art/glyphs.js";
 import { momentumPlace, momentumToken, pieceIcon } from "./art/pieces.js";
 import { portrait } from "./art/portraits.js";

@@ -1,7 +1,7 @@
 /** The photos on the evidence board: Nixon's own, and an informant's found, silenced or not found yet. */
 
 import { s } from "../../js/dom.js";
-import { at, hash } from "./art/svg.js";
+import { at, hash } from "../../js/drawing.js";
 import { glyph } from "./art/glyphs.js";
 import { portrait, silhouette } from "./art/portraits.js";
 

@@ -2,7 +2,7 @@
 
 import { fill, s } from "../../js/dom.js";
 import { describe } from "../../js/games.js";
-import { at, hash } from "./art/svg.js";
+import { at, hash } from "../../js/drawing.js";
 import { portrait } from "./art/portraits.js";
 import { learn } from "./components.js";
 import { evidencePiece } from "./cork.js";

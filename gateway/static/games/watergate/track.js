@@ -5,7 +5,7 @@
  */
 
 import { fill, s } from "../../js/dom.js";
-import { at } from "./art/svg.js";
+import { at } from "../../js/drawing.js";
 import { initiativeToken, momentumToken } from "./art/pieces.js";
 import { evidencePiece } from "./cork.js";
 

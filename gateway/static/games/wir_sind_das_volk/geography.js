@@ -3,7 +3,7 @@
  * grid, thinned and rounded; neighbours share the very same line, so that there is never a gap.
  */
 
-import { path } from "./art/svg.js";
+import { path } from "../../js/drawing.js";
 import { LAYOUT } from "./layout.js";
 
 const STEP = 4;

@@ -5,7 +5,7 @@
 
 import { fill, s } from "../../js/dom.js";
 import { glyph } from "./art/icons.js";
-import { at } from "./art/svg.js";
+import { at } from "../../js/drawing.js";
 import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
 import { factory, sideOfCity } from "./map.js";

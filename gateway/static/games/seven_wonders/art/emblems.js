@@ -5,7 +5,7 @@ import { counted, kindOn } from "../faces.js";
 import { s } from "../../../js/dom.js";
 import { BUILDINGS } from "./buildings.js";
 import { icon } from "./icons.js";
-import { drawing, picture } from "./svg.js";
+import { drawing, picture } from "../../../js/drawing.js";
 
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 

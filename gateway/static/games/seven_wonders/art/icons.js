@@ -5,7 +5,7 @@
  */
 
 import { h } from "../../../js/dom.js";
-import { drawing, picture } from "./svg.js";
+import { drawing, picture } from "../../../js/drawing.js";
 
 const F = 'fill="var(--f,currentColor)"';
 const K = 'fill="var(--k,var(--card))"';

@@ -1,6 +1,6 @@
 /** The eight wonders: flat shapes on a ground line, small beside a name and large behind the stages of one's own city. */
 
-import { drawing, picture } from "./svg.js";
+import { drawing, picture } from "../../../js/drawing.js";
 
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 const LIT = "var(--sw-sand)";

@@ -1,6 +1,6 @@
 /** Leaders: a bust before a plain ground, put together from hair, headgear and beard. */
 
-import { drawing, picture } from "./svg.js";
+import { drawing, picture } from "../../../js/drawing.js";
 
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 

@@ -1,7 +1,7 @@
 /** The emblem of each card: two or three flat shapes, in a field of 120 by 64 around its centre. */
 
 import { s } from "../../../js/dom.js";
-import { drawing } from "./svg.js";
+import { drawing } from "../../../js/drawing.js";
 import { portrait } from "./portraits.js";
 
 const PAPER = 'fill="#fffaf0" stroke="#b9a888"';

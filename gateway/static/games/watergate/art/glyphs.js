@@ -1,6 +1,6 @@
 /** The icon set: what evidence, momentum, initiative and the fates of cards look like. */
 
-import { drawing, picture } from "./svg.js";
+import { drawing, picture } from "../../../js/drawing.js";
 
 const LINE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 

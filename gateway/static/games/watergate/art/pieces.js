@@ -1,7 +1,7 @@
 /** The tokens: evidence in three colours, its back, momentum and initiative. All are drawn around their centre. */
 
 import { s } from "../../../js/dom.js";
-import { at, picture } from "./svg.js";
+import { at, picture } from "../../../js/drawing.js";
 import { glyph } from "./glyphs.js";
 
 /** The ink that is read on an evidence colour. */

@@ -1,7 +1,7 @@
 /** Portraits: a few flat shapes a person, our own. */
 
 import { s } from "../../../js/dom.js";
-import { drawing, hash } from "./svg.js";
+import { drawing, hash } from "../../../js/drawing.js";
 
 const SKIN = "#ecdcbf";
 

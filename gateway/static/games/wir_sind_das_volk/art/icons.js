@@ -4,7 +4,7 @@
  */
 
 import { s } from "../../../js/dom.js";
-import { drawing, round } from "./svg.js";
+import { drawing, round } from "../../../js/drawing.js";
 
 const F = 'fill="var(--f,currentColor)"';
 const K = 'fill="var(--k,var(--card))"';
