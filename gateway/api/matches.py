@@ -55,7 +55,7 @@ def create_match(player: Player, body: NewMatch, headers: IdempotencyHeaders) ->
             options=msgspec.json.encode(body.options),
             seats=[_plan(seat, player) for seat in body.seats],
             seed=body.seed or "",
-            key=_match_key(player, headers.idempotency_key),
+            key=_match_key(player, body, headers.idempotency_key),
             caller=caller(player),
         ),
     )
@@ -149,8 +149,9 @@ def _plan(seat: MySeat | BotSeat | OpenSeat, player: Player) -> pb.SeatPlan:
             return pb.SeatPlan(kind=pb.SeatPlan.KIND_OPEN)
 
 
-def _match_key(player: Player, key: str | None) -> str:
-    """The key of the match's id: the same for the same player and Idempotency-Key, so that a repeat finds it."""
+def _match_key(player: Player, body: NewMatch, key: str | None) -> str:
+    """The key of the match's id: the same for a repeat of a request, so that it finds the match."""
     if key is None:
         return ""
-    return b32encode(sha256(f"{player.id} {key}".encode()).digest()[:10]).decode().lower()
+    asked = msgspec.json.encode([player.id, key, body])
+    return b32encode(sha256(asked).digest()[:10]).decode().lower()
