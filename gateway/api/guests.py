@@ -12,6 +12,9 @@ from gateway.tokens import COOKIE, TOKEN_SECONDS, Player, new_player, tokens
 
 NAME_LETTERS = 24
 
+BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Letters and marks by their category that show nothing: fillers, joiners, the empty Braille cell."""
+
 api = Api("players", __name__)
 
 
@@ -46,6 +49,6 @@ def _name(text: str) -> str:
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= NAME_LETTERS:
         raise malformed(f"A name has 1 to {NAME_LETTERS} characters.", "name")
-    if any(unicodedata.category(letter).startswith("C") for letter in name):
+    if any(unicodedata.category(letter).startswith("C") or letter in BLANK for letter in name):
         raise malformed("A name has no invisible characters.", "name")
     return name
