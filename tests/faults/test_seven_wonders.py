@@ -3,7 +3,8 @@
 import json
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
 PORT = 8530
 SEATS = 7
+LAST_TURN = 6
 SEED = "7a0de7" * 5
 AFTER_EACH_TURN = ("conflict", "end_age", "score", "total")
 """Tasks of the end of an Age and of the scoring."""
@@ -72,25 +74,30 @@ class Table:
             waiting = sorted(now["waiting_for"])
             for seat in waiting[:-1]:
                 self.answer(seat)
-            version = now["version"] if len(waiting) < SEATS else self.look(0)["version"]
-            self.answer(waiting[-1])
-            if killing and now["view"]["turn"] == SEATS - 1:
-                killed += self.kill_in_the_middle(version)
+            if killing and now["view"]["turn"] == LAST_TURN:
+                killed += self.kill_in_the_middle(lambda last=waiting[-1]: self.answer(last))
+            else:
+                self.answer(waiting[-1])
         return killed
 
-    def kill_in_the_middle(self, version: int) -> bool:
-        """Kill the worker with its pool at the first conflict; whether work of the Age's end was left undone."""
-        store = Redis(port=PORT + 3)
-        last = f"{version}-0"
-        while True:
-            found: Any = store.xread({stream_key(self.id): last}, block=3_000)
-            if not found:
-                return False  # somebody uses a right first: the conflicts come after that
+    def kill_in_the_middle(self, begin: Callable[[], object]) -> bool:
+        """Let the Age end, kill the worker with its pool at the first conflict; whether work was left undone."""
+        store, pid = Redis(port=PORT + 3), self.worker()
+        last = f"{self.look(0)['version']}-0"
+        with ThreadPoolExecutor(1) as pool:
+            died = pool.submit(self.kill_at_the_first_conflict, store, last, pid)
+            begin()
+            return died.result() and self.look(0)["view"]["agenda"][0]["kind"] in AFTER_EACH_TURN
+
+    def kill_at_the_first_conflict(self, store: Redis, last: str, pid: int) -> bool:
+        """Watch the match's stream; False if somebody uses a right first, so that the conflicts come later."""
+        while found := store.xread({stream_key(self.id): last}, block=3_000):
             for entry, fields in found[0][1]:
                 last = entry
-                if any(b'"conflict"' in value and b'"shields"' in value for value in fields.values()):
-                    os.killpg(self.worker(), signal.SIGKILL)
-                    return self.look(0)["view"]["agenda"][0]["kind"] in AFTER_EACH_TURN
+                if any(b'"type":"conflict"' in value for value in fields.values()):
+                    os.killpg(pid, signal.SIGKILL)
+                    return True
+        return False
 
     def worker(self) -> int:
         path = Path(self.platform.env["LUDOTECA_DATA"]) / "run" / "status.json"
