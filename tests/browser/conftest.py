@@ -13,7 +13,10 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "test-results"
-PORT = os.environ.get("LUDOTECA_BROWSER_PORT", "8400")
+WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+PORT = int(os.environ.get("LUDOTECA_BROWSER_PORT", "8400")) + 40 * WORKER
+"""Each worker of the tests has a platform of its own."""
+
 START_SECONDS = 120
 ACTION_MS = 15_000
 
@@ -38,7 +41,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return
     env = {
         **os.environ,
-        "LUDOTECA_PORT": PORT,
+        "LUDOTECA_PORT": str(PORT),
         "LUDOTECA_DATA": str(tmp_path_factory.mktemp("house")),
         "LUDOTECA_RATE_LIMITS": "false",
     }

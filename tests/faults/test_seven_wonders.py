@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -75,7 +76,7 @@ class Table:
             for seat in waiting[:-1]:
                 self.answer(seat)
             if killing and now["view"]["turn"] == LAST_TURN:
-                killed += self.kill_in_the_middle(lambda last=waiting[-1]: self.answer(last))
+                killed += self.kill_in_the_middle(partial(self.answer, waiting[-1]))
             else:
                 self.answer(waiting[-1])
         return killed
@@ -89,7 +90,7 @@ class Table:
             begin()
             return died.result() and self.look(0)["view"]["agenda"][0]["kind"] in AFTER_EACH_TURN
 
-    def kill_at_the_first_conflict(self, store: Redis, last: str, pid: int) -> bool:
+    def kill_at_the_first_conflict(self, store: Any, last: str, pid: int) -> bool:
         """Watch the match's stream; False if somebody uses a right first, so that the conflicts come later."""
         while found := store.xread({stream_key(self.id): last}, block=3_000):
             for entry, fields in found[0][1]:
