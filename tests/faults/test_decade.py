@@ -18,7 +18,7 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
 GAME = "wir_sind_das_volk"
-PORT = 8370
+PORT = 8560
 SEED = "5eed"
 FIRST_PHASE = "flight_or_wall"
 MOST_IN_THE_MIDST = 3
