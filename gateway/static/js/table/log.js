@@ -18,6 +18,9 @@ export class Log {
     this.el = el;
     this.module = module;
     this.version = 0;
+    /** Whether the reader is at the end; kept from their scrolling, since asking for it lays the page out anew. */
+    this.atEnd = true;
+    el.addEventListener("scroll", () => (this.atEnd = el.scrollHeight - el.scrollTop - el.clientHeight < NEAR_END_PX), { passive: true });
   }
 
   /**
@@ -70,9 +73,8 @@ export class Log {
       await this.load(message, ctx);
       return;
     }
-    const atEnd = this.el.scrollHeight - this.el.scrollTop - this.el.clientHeight < NEAR_END_PX;
     this.#add(message.version, message.events ?? [], message, ctx);
-    if (atEnd) this.#toEnd();
+    if (this.atEnd) requestAnimationFrame(() => this.#toEnd());
   }
 
   /**
