@@ -12,7 +12,7 @@ from deploy.local.identity import await_end, identity, is_alive, signal_group
 from deploy.local.keeper import POLL_SECONDS, Keeper, Program
 from deploy.local.status import ProcessStatus, Status
 
-START_SECONDS = 60.0
+START_SECONDS = 90.0
 """How long a stage may take to become healthy."""
 
 LOG_LINES = 15
