@@ -7,7 +7,7 @@ from typing import Any
 from services.engine.errors import RuleError
 from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
-from services.watergate import flow, phases, position, view
+from services.watergate import checks, flow, phases, position, view
 from services.watergate.bot import club
 from services.watergate.due import (
     Answer,
@@ -128,8 +128,8 @@ class Watergate(Game[Options, State, Command, View, Position]):
         return state
 
     def violations(self, state: State) -> list[str]:
-        """See `position.violations`."""
-        return position.violations(state)
+        """See `checks.violations`."""
+        return checks.violations(state)
 
     def data_basis(self) -> dict[str, dict[str, int]]:
         """How many cards, tokens and spaces rest on what."""

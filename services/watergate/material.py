@@ -95,11 +95,6 @@ class Card(Struct, frozen=True):
     after_action: After
     basis: str
 
-    @property
-    def joker(self) -> bool:
-        """Whether the value part moves evidence of every colour."""
-        return len(self.colours) == len(COLOURS)
-
 
 class Evidence(Struct, frozen=True):
     """An evidence token."""

@@ -1,4 +1,4 @@
-"""Plain data of a match: state, what is due, commands, events, the view. Sections cite `docs/rules/watergate.md`.
+"""Plain data of a match: state, commands, the view, the notation of positions. Sections cite `docs/rules/watergate.md`.
 
 Seat 0 is the Editor, seat 1 Nixon. Spaces of the research track are +5 (Editor) to -5 (Nixon). Evidence on
 the track is named by its slot ("x1", "x2", "x3"), which tells nothing about a face-down token.

@@ -1,10 +1,9 @@
-"""The plain notation of scenarios (`docs/scenarios/watergate.md`) and the invariants of a state (RULES 12)."""
+"""The plain notation of scenarios (`docs/scenarios/watergate.md`)."""
 
 from services.engine.errors import RuleError
 from services.engine.rng import Rng
-from services.watergate.due import Keep, Pin
+from services.watergate.checks import violations
 from services.watergate.material import (
-    CARDS,
     COLOURS,
     DECKS,
     EDITOR,
@@ -124,38 +123,3 @@ def _board(position: Position) -> dict[str, Pinned]:
                 raise bad(field, f"{token!r} is not evidence of the colour of {space}.")
             board[space] = Pinned(token, field == "board")
     return board
-
-
-def violations(state: State) -> list[str]:
-    """Broken invariants in words (12)."""
-    found = []
-    tokens = [token.token for token in state.track if token.slot[0] == "x"] + state.bag
-    tokens += [pinned.token for pinned in state.board.values()]
-    for due in state.stack:
-        tokens += [due.token] if isinstance(due, Pin) else due.drawn if isinstance(due, Keep) else []
-    if sorted(tokens) != sorted(TOKENS):
-        found.append(f"evidence: {len(tokens)} tokens, {len(set(tokens))} different, of {len(TOKENS)}")
-    for side in (EDITOR, NIXON):
-        zones = (state.decks[side], state.hands[side], state.discards[side], state.removed[side])
-        cards = [card for zone in zones for card in zone]
-        cards += [played.card for played in state.in_play if played.side == side]
-        if sorted(cards) != sorted(DECKS[side]):
-            found.append(f"cards of {SIDES[side]}: {len(cards)}, {len(set(cards))} different, of {len(DECKS[side])}")
-    on_track = sum(token.slot == "momentum" for token in state.track)
-    if state.momentum_supply + on_track + sum(state.momentum) + state.momentum_removed != MOMENTUM_TOKENS:
-        found.append("momentum tokens do not add up to nine")
-    if on_track > 1 or sum(token.slot == "initiative" for token in state.track) > 1:
-        found.append("initiative or momentum lies on the track twice")
-    for space, pinned in state.board.items():
-        if SPACES.get(space) not in TOKENS[pinned.token].colours:
-            found.append(f"{pinned.token} does not fit {space}")
-    if any(played.card not in CARDS for played in state.in_play):
-        found.append("an unknown card is in play")
-    slots = [token.slot for token in state.track]
-    if len(set(slots)) < len(slots):
-        found.append("two tokens of the track share a name")
-    if any(not token.face_up and token.space for token in state.track):
-        found.append("a face-down token lies off space 0")
-    if (state.winner < 0) == (state.phase == "over"):
-        found.append("the match is over without a winner, or the other way round")
-    return found

@@ -9,9 +9,8 @@ from services.wir_sind_das_volk.end_of_decade import flight_level
 from services.wir_sind_das_volk.material import CITIES, PROVINCES, TRACKS
 from services.wir_sind_das_volk.model import ROLES, WORKING, State, seat_of, side_of
 from services.wir_sind_das_volk.powers import is_superpower
-from services.wir_sind_das_volk.restless import COLLAPSE
 from services.wir_sind_das_volk.unrest import LANDS, PROTEST, WEST_GERMANY
-from services.wir_sind_das_volk.victory import victory_points
+from services.wir_sind_das_volk.victory import COLLAPSE, victory_points
 
 WON = 1000.0
 

@@ -18,13 +18,14 @@ from services.wir_sind_das_volk import (
     guillaume,
     icons,
     living_standard,
+    living_standard_phases,
     police,
     power_cards,
     power_phases,
-    restless,
     socialists,
     turns,
     unrest,
+    victory,
 )
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk import pending as m
@@ -146,7 +147,11 @@ DECISIONS: dict[type, Rule] = {
         "berlin_limit", end_of_decade.berlin_options, {c.LowerLivingStandard: end_of_decade.cut_sector}
     ),
     m.Attacks: Rule(
-        "attack", restless.attack_options, {c.Attack: restless.attack}, end=restless.no_attack, seat=_attacker
+        "attack",
+        living_standard_phases.attack_options,
+        {c.Attack: living_standard_phases.attack},
+        end=living_standard_phases.no_attack,
+        seat=_attacker,
     ),
     m.SocialistsFail: Rule(
         "socialists_fail", socialists.fail_options, {c.RemoveSocialist: socialists.remove_socialist}, args=("left",)
@@ -176,11 +181,11 @@ PHASES: dict[str, Callable[[State, Log], None]] = {
     "western_currency": end_of_decade.western_currency,
     "police_cost": end_of_decade.police_cost,
     "living_standard_export": end_of_decade.living_standard_export,
-    "living_standard_within_state": restless.within_state,
-    "living_standard_across_border": restless.across_border,
+    "living_standard_within_state": living_standard_phases.within_state,
+    "living_standard_across_border": living_standard_phases.across_border,
     "police_leftover": police.refresh,
     "socialists": socialists.socialists_phase,
-    "wir_sind_das_volk": restless.the_people,
+    "wir_sind_das_volk": victory.wir_sind_das_volk,
 }
 
 

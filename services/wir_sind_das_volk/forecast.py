@@ -5,7 +5,7 @@ takes what favours the chooser: Hamburg counts where it helps the West most, and
 neighbour restless.
 """
 
-from services.wir_sind_das_volk import end_of_decade, restless, socialists
+from services.wir_sind_das_volk import end_of_decade, socialists
 from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES
 from services.wir_sind_das_volk.events import (
     Attacked,
@@ -19,6 +19,7 @@ from services.wir_sind_das_volk.events import (
     PoliceRefreshed,
     ProtestsCounted,
 )
+from services.wir_sind_das_volk.living_standard_phases import BERLIN, attacks, behind, force, targets
 from services.wir_sind_das_volk.model import State
 from services.wir_sind_das_volk.unrest import protests_of
 
@@ -44,7 +45,7 @@ def forecast(state: State) -> dict[str, list[Sum]]:
         "western_currency": [_currency(state)],
         "police_cost": [PoliceCost(len(state.police))],
         "living_standard_export": [*_exports(state)],
-        "living_standard_within_state": [*restless.behind(state)],
+        "living_standard_within_state": [*behind(state)],
         "living_standard_across_border": [*_attacks(state)],
         "police_leftover": [PoliceRefreshed(sum(not police.used for police in state.police))],
         "socialists": [*_socialists(state)],
@@ -71,18 +72,20 @@ def _exports(state: State) -> list[LivingStandardLowered | BerlinLimited]:
     found: list[LivingStandardLowered | BerlinLimited] = [
         LivingStandardLowered(province, state.living_standard[province] - excess) for province, excess in losses.items()
     ]
-    if state.living_standard[restless.BERLIN]:
+    if state.living_standard[BERLIN]:
         found.append(BerlinLimited(end_of_decade.berlin_limit(state)))
     return found
 
 
 def _attacks(state: State) -> list[Attacked]:
-    due = restless.attacks(state)
+    due = attacks(state)
     found: list[Attacked] = []
     for source in due.queue:
-        targets = sorted(restless.targets(state, due, source), key=lambda target: state.living_standard[target])
-        strength = restless.force(state, due, source)
-        hit = targets if source == restless.BERLIN else targets[:1]
+        targets = sorted(
+            living_standard_phases.targets(state, due, source), key=lambda target: state.living_standard[target]
+        )
+        strength = force(state, due, source)
+        hit = possible if source == BERLIN else possible[:1]
         found += [Attacked(source, target, strength - state.living_standard[target]) for target in hit]
     return found
 

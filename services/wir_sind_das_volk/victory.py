@@ -1,9 +1,25 @@
-"""How a match ends (docs/rules A15, B16)."""
+"""How a match ends: phase 10 of the end of a decade, and victory (docs/rules A14.10, A15, B16)."""
 
-from services.wir_sind_das_volk.events import Log, MatchOver, tell
-from services.wir_sind_das_volk.material import SUPERPOWER_TRACKS, TRACKS
+from services.wir_sind_das_volk.events import Log, MatchOver, ProtestsCounted, tell
+from services.wir_sind_das_volk.material import BASE_DECKS, SUPERPOWER_TRACKS, TRACKS
 from services.wir_sind_das_volk.model import Result, State
 from services.wir_sind_das_volk.pending import NOBODY, AutomaticIcons, Finish
+from services.wir_sind_das_volk.unrest import protests_of
+
+COLLAPSE = 4
+"""Mass protests that make a state collapse (A14.10)."""
+
+
+def wir_sind_das_volk(state: State, log: Log) -> None:
+    """A state with 4 mass protests collapses; in the last decade an East that has not collapsed wins (A14.10, A15)."""
+    in_west, in_east = protests_of(state, "W"), protests_of(state, "E")
+    tell(log, ProtestsCounted(in_west, in_east))
+    if in_west >= COLLAPSE:
+        win(state, "west_collapses" if in_east < COLLAPSE else "both_collapse", "East", log)
+    elif in_east >= COLLAPSE:
+        win(state, "east_collapses", "West", log)
+    elif state.decade == max(BASE_DECKS):
+        win(state, "east_survives", "East", log)
 
 
 def win(state: State, reason: str, role: str, log: Log) -> None:

@@ -1,18 +1,15 @@
-"""The end of a decade, phases 6 to 10: envy, police, socialists, and the people (docs/rules A14.6-A14.10)."""
+"""The end of a decade, phases 6 and 7: living standard within a state and across the border (A14.6, A14.7)."""
 
 from collections.abc import Iterator
 
 from services.wir_sind_das_volk import unrest
 from services.wir_sind_das_volk.commands import Attack, Command
-from services.wir_sind_das_volk.events import Attacked, FellBehind, Log, ProtestsCounted, tell
-from services.wir_sind_das_volk.material import BASE_DECKS, PROVINCES
+from services.wir_sind_das_volk.events import Attacked, FellBehind, Log, tell
+from services.wir_sind_das_volk.material import PROVINCES
 from services.wir_sind_das_volk.model import State
 from services.wir_sind_das_volk.pending import Attacks
-from services.wir_sind_das_volk.unrest import LANDS, protests, protests_of
-from services.wir_sind_das_volk.victory import win
+from services.wir_sind_das_volk.unrest import LANDS, protests
 
-COLLAPSE = 4
-"""Mass protests that make a state collapse (A14.10)."""
 BERLIN = "WB"
 
 
@@ -85,15 +82,3 @@ def no_attack(state: State, due: Attacks, log: Log) -> None:
         due.queue.pop(0)
     else:
         state.pending.pop()
-
-
-def the_people(state: State, log: Log) -> None:
-    """A state with 4 mass protests collapses; in the last decade an East that has not collapsed wins (A14.10, A15)."""
-    in_west, in_east = protests_of(state, "W"), protests_of(state, "E")
-    tell(log, ProtestsCounted(in_west, in_east))
-    if in_west >= COLLAPSE:
-        win(state, "west_collapses" if in_east < COLLAPSE else "both_collapse", "East", log)
-    elif in_east >= COLLAPSE:
-        win(state, "east_collapses", "West", log)
-    elif state.decade == max(BASE_DECKS):
-        win(state, "east_survives", "East", log)
