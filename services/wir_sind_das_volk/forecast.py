@@ -81,9 +81,7 @@ def _attacks(state: State) -> list[Attacked]:
     due = attacks(state)
     found: list[Attacked] = []
     for source in due.queue:
-        targets = sorted(
-            living_standard_phases.targets(state, due, source), key=lambda target: state.living_standard[target]
-        )
+        possible = sorted(targets(state, due, source), key=lambda target: state.living_standard[target])
         strength = force(state, due, source)
         hit = possible if source == BERLIN else possible[:1]
         found += [Attacked(source, target, strength - state.living_standard[target]) for target in hit]
