@@ -23,12 +23,8 @@ from services.engine.store import Work
 from workers import attempts
 from workers.app import app
 from workers.calls import ask
-from workers.queue import queue_work, work_of
-
-COMMITS_PER_TASK = 50
-"""A task goes on by itself for at most so many commits, and for at most `TASK_SECONDS`; then it queues the rest."""
-
-TASK_SECONDS = 2.0
+from workers.onward import go_on
+from workers.queue import work_of
 
 NAP_SECONDS = 1.0
 """The longest that a task sleeps while a bot pretends to think."""
@@ -55,22 +51,8 @@ def play(match_id: str, version: int, seat: int, decision: str, level: str) -> N
         return  # the sweeper takes it out of the due set
     if tries > attempts.BEFORE_FALLBACK:
         level = "random"
-    go_on(Work("bot", match_id, version, seat, decision, level))
+    go_on(Work("bot", match_id, version, seat, decision, level), answer)
     attempts.forget(match_id, version)
-
-
-def go_on(work: Work) -> None:
-    """Answer `work` and the bots' decisions after it, within the bounds of one task."""
-    until = time.monotonic() + TASK_SECONDS
-    for _ in range(COMMITS_PER_TASK):
-        due = answer(work)
-        bots = [item for item in due if item.kind == "bot"]
-        if not bots or time.monotonic() > until:
-            queue_work(due)
-            return
-        work = bots[0]
-        queue_work(item for item in due if item is not work)
-    queue_work([work])
 
 
 def answer(work: Work) -> list[Work]:

@@ -11,7 +11,7 @@ from msgspec import Raw
 from services.engine.messages import Seat
 from services.engine.settings import Settings
 from services.engine.store import Work
-from workers import attempts, bots
+from workers import attempts, bots, onward
 
 WORK = Work("bot", "toy-x", 7, 1, "d7", "club")
 
@@ -32,11 +32,11 @@ def play() -> None:
 def test_a_policy_that_fails_gives_way_to_random_and_then_nothing_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[str] = []
 
-    def fail(work: Work) -> None:
+    def fail(work: Work) -> list[Work]:
         tried.append(work.level)
         raise ZeroDivisionError
 
-    monkeypatch.setattr(bots, "go_on", fail)
+    monkeypatch.setattr(bots, "answer", fail)
     for _ in range(attempts.MOST_ATTEMPTS):
         with pytest.raises(ZeroDivisionError):
             play()
@@ -49,7 +49,7 @@ def test_a_task_follows_the_bots_and_queues_the_rest(monkeypatch: pytest.MonkeyP
     due = {"d7": [Work("bot", "toy-x", 8, 1, "e8", "club"), other], "e8": [step]}
     queued: list[Work] = []
     monkeypatch.setattr(bots, "answer", lambda work: due[work.decision])
-    monkeypatch.setattr(bots, "queue_work", queued.extend)
+    monkeypatch.setattr(onward, "queue_work", queued.extend)
     play()
     assert queued == [other, step]
     assert attempts.failed("toy-x", 7) == 0
@@ -64,9 +64,9 @@ def test_a_task_ends_after_so_many_commits(monkeypatch: pytest.MonkeyPatch) -> N
         return [work]
 
     monkeypatch.setattr(bots, "answer", answer)
-    monkeypatch.setattr(bots, "queue_work", queued.extend)
+    monkeypatch.setattr(onward, "queue_work", queued.extend)
     play()
-    assert len(answered) == bots.COMMITS_PER_TASK
+    assert len(answered) == onward.COMMITS_PER_TASK
     assert queued == [WORK]
 
 
