@@ -3,7 +3,7 @@
 --       and over of each player at the table, if the head is new
 -- ARGV: 1 id, 2 version before (0: none), 3 idempotency key, 4 answer, 5 head, 6 state, 7 log line,
 --       8 due at (ms, "" if nothing is due), 9 work, 10 lobby list, 11 lobby rank (ms), 12 summary,
---       13 entries kept in the stream, 14 bell, then field and message of each viewer
+--       13 entries kept in the stream, 14 bell, 15 now (ms), then field and message of each viewer
 -- Returns {"done"}, {"stale"}, or {"again", answer} for an idempotency key that was used before.
 if ARGV[3] ~= "" then
   local answer = redis.call("HGET", KEYS[4], ARGV[3])
@@ -14,13 +14,13 @@ local before = tonumber(redis.call("HGET", KEYS[1], "version") or "0")
 if before ~= tonumber(ARGV[2]) then return { "stale" } end
 local version = before + 1
 
-redis.call("HSET", KEYS[1], "version", version, "state", ARGV[6])
+redis.call("HSET", KEYS[1], "version", version, "state", ARGV[6], "updated", ARGV[15])
 if ARGV[5] ~= "" then redis.call("HSET", KEYS[1], "head", ARGV[5]) end
 if ARGV[3] ~= "" then redis.call("HSET", KEYS[4], ARGV[3], ARGV[4]) end
 redis.call("RPUSH", KEYS[2], ARGV[7])
 
 local entry = {}
-for i = 15, #ARGV do entry[#entry + 1] = ARGV[i] end
+for i = 16, #ARGV do entry[#entry + 1] = ARGV[i] end
 redis.call("XADD", KEYS[3], "MAXLEN", ARGV[13], version .. "-0", unpack(entry))
 
 if ARGV[8] == "" then

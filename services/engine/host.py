@@ -224,8 +224,6 @@ class MatchHost:
         viewer = viewer_of(head, viewer) if isinstance(viewer, Caller) else viewer
         try:
             return look_back(self.game, head, self.store.log(match_id), version, viewer)
-        except LookupError as error:
-            raise NotFoundError(str(error)) from error
         except OtherRulesError as error:
             raise ConflictError("other_rules", str(error), there.version) from error
 
@@ -364,6 +362,7 @@ class MatchHost:
                 rank=now if head.state == OVER else head.created,
                 summary=position.summary(),
                 kind=OVER if head.state == OVER else cause.kind,
+                at=now,
                 messages=messages,
                 players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
             )

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from services.engine.calls import NotFoundError
 from services.engine.game import AnyGame, Event, Viewer
 from services.engine.messages import LIVE, Cause, Head, Position
 from services.engine.record import Line, digest
@@ -19,14 +20,14 @@ def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, vie
     """The message that `viewer` had at a version of a match that is over.
 
     Raises:
-        LookupError: if there is no such seat, or the match was not being played at that version.
+        NotFoundError: if there is no such seat, or the match was not being played at that version.
         OtherRulesError: if the log does not lead to the state that was recorded.
     """
     if viewer is not None and viewer not in range(len(head.seats)):
-        raise LookupError(f"This match has seats 0 to {len(head.seats) - 1}.")
+        raise NotFoundError(f"This match has seats 0 to {len(head.seats) - 1}.")
     state, line, events = _play_to(game, head, log, version)
     if state is None:
-        raise LookupError("The match had not started at that version.")
+        raise NotFoundError("The match had not started at that version.")
     if digest(game.encode_state(state)) != line.digest:
         raise OtherRulesError(f"The match was played by rules version {head.rules_version}; other rules stand here.")
     if game.outcome(state) is None:
@@ -51,4 +52,4 @@ def _play_to(game: AnyGame, head: Head, log: Iterable[bytes], version: int) -> t
             events = game.perform(state, line.seat, game.decode_command(line.command))
         if line.version == version:
             return state, line, events
-    raise LookupError("The match has no such version.")
+    raise NotFoundError("The match has no such version.")

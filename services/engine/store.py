@@ -70,10 +70,6 @@ class Snapshot(Struct, frozen=True):
     answer: bytes | None
 
 
-class _Logged(Struct):
-    at: int
-
-
 class Commit(Struct, frozen=True):
     """All that one commit writes.
 
@@ -91,6 +87,7 @@ class Commit(Struct, frozen=True):
         rank: place in that lobby list, in ms since the epoch.
         summary: what the lobby shows, as JSON.
         kind: what kind of commit it is, for the bell.
+        at: when it is made, in ms since the epoch.
         messages: one for each viewer by stream field.
         players: ids of those at the table, if the head has changed; the match moves in their lists too.
     """
@@ -108,6 +105,7 @@ class Commit(Struct, frozen=True):
     rank: int
     summary: bytes
     kind: str
+    at: int
     messages: dict[str, bytes]
     players: list[str] = []
 
@@ -174,16 +172,14 @@ class Store:
         """A match as it stands, or None; with `key`, also the answer to that idempotency key."""
         base = match_key(match_id)
         pipe = self.redis.pipeline(transaction=False)
-        pipe.hmget(base, ["version", "head", "state"])
-        pipe.lindex(f"{base}:log", -1)
+        pipe.hmget(base, ["version", "head", "state", "updated"])
         if key:
             pipe.hget(f"{base}:answers", key)
         found = pipe.execute()
-        version, head, state = found[0]
+        version, head, state, updated = found[0]
         if version is None:
             return None
-        updated = msgspec.json.decode(found[1], type=_Logged).at
-        return Snapshot(int(version), head, state, updated, found[2] if key else None)
+        return Snapshot(int(version), head, state, int(updated), found[1] if key else None)
 
     def commit(self, commit: Commit) -> None:
         """Write a commit: all of it, or nothing.
@@ -221,6 +217,7 @@ class Store:
                 commit.summary,
                 STREAM_ENTRIES,
                 f"{commit.match_id} {commit.before + 1} {commit.kind}",
+                commit.at,
                 *entry,
             ],
         )
