@@ -24,7 +24,7 @@ logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
 test: lint ## Lint, types, import contracts, and the tests of rules, services, faults and browser
 	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults or slow)"
 	@$(BIN)/pytest -p no:randomly -m "(stack or faults) and not (browser or slow)"
-	@$(BIN)/pytest -n 2 --dist worksteal -p no:randomly -m "browser and not slow"
+	@$(MAKE) --no-print-directory browser
 
 browser: ready-dev ## Play the client in a real Chromium; pictures go to test-results
 	@$(BIN)/pytest -n 2 --dist worksteal -p no:randomly -m "browser and not slow"
