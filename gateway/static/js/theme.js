@@ -2,7 +2,7 @@
 
 const STORED = "ludoteca.theme";
 
-export function isDark() {
+function isDark() {
   const chosen = document.documentElement.dataset.theme;
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }

@@ -21,7 +21,7 @@ import { boundsOf, createWorld } from "./world.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-export class CarcassonneBoard {
+class CarcassonneBoard {
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;

@@ -4,7 +4,7 @@ import { h, s } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { K, cityName } from "./words.js";
 
-export const CATEGORIES = ["military", "treasury", "wonder", "civilian", "commercial", "guilds", "science", "leaders"];
+const CATEGORIES = ["military", "treasury", "wonder", "civilian", "commercial", "guilds", "science", "leaders"];
 
 /** How each category looks: its icon and its colour. */
 const MARKS = {

@@ -1,5 +1,7 @@
 /** The game's component records, as the service describes them, ready to be looked up. */
 
+import { keep } from "../../js/table/records.js";
+
 /**
  * @typedef {{type: string, [field: string]: any}} Effect
  * @typedef {{id: string, age: number, color: string, cost: {coins: number, resources: Object<string, number>},
@@ -16,25 +18,19 @@ export const RESOURCES = [...RAW, ...GOODS];
 
 const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
-/** @type {any} */
-let known = null;
-
-/**
- * Keep the records; they are the same for every match.
- * @param {Object<string, any>} records
- */
-export function learn(records) {
-  known ??= { cards: byId(records.cards.cards), leaders: byId(records.leaders.leaders), wonders: byId(records.wonders.wonders) };
-}
+const { learn, components } = keep(({ cards, leaders, wonders }) => ({
+  cards: byId(cards.cards), leaders: byId(leaders.leaders), wonders: byId(wonders.wonders),
+}));
+export { learn };
 
 /** @param {string} id @returns {Card} */
-export const card = (id) => known.cards.get(id);
+export const card = (id) => components().cards.get(id);
 
 /** Whether an id is a leader's, not an Age card's. @param {string} id @returns {boolean} */
-export const isLeader = (id) => known.leaders.has(id);
+export const isLeader = (id) => components().leaders.has(id);
 
 /** @param {string} id @returns {Leader} */
-export const leader = (id) => known.leaders.get(id);
+export const leader = (id) => components().leaders.get(id);
 
 /** @param {string} board @param {string} side @returns {Side|null} null before both are known */
-export const side = (board, side) => known.wonders.get(board)?.sides[side] ?? null;
+export const side = (board, side) => components().wonders.get(board)?.sides[side] ?? null;

@@ -60,8 +60,5 @@ export function readPosition(message) {
 /** All cities in the order of the tabs: own first, then round to the left. @param {Position} position */
 export const round = ({ own, cities }) => cities.map((_, i) => cities[(own + i) % cities.length]);
 
-/** Structures by colour, in building order. @param {CityState} city @param {(id: string) => {color: string}} card */
-export const ofColour = (city, colour, card) => city.built.filter((id) => card(id).color === colour);
-
 /** Who has sealed a choice of those who all choose at once. @param {Position} position @param {number} city */
 export const sealed = ({ view }, city) => Boolean(view.answered[city < view.seats ? city : view.holder]);

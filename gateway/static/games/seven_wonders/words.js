@@ -8,7 +8,7 @@ export const K = (key) => `seven_wonders.${key}`;
 /** @param {string[]} words @param {any} ctx @param {Intl.ListFormatType} [type] */
 const join = (words, ctx, type = "conjunction") => new Intl.ListFormat(ctx.lang, { type }).format(words);
 
-export const resourceName = (name, ctx) => ctx.t(K(`resource.${name}`));
+const resourceName = (name, ctx) => ctx.t(K(`resource.${name}`));
 export const cardName = (id, ctx) => ctx.t(K(`card.${id}`));
 export const leaderName = (id, ctx) => ctx.t(K(`leader.${id}`));
 export const boardName = (id, ctx) => ctx.t(K(`board.${id}`));

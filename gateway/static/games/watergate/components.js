@@ -1,5 +1,7 @@
 /** The game's component records, as the service describes them, ready to be looked up. */
 
+import { keep } from "../../js/table/records.js";
+
 /**
  * @typedef {Object} Components
  * @property {(id: string) => any} card
@@ -9,9 +11,6 @@
  * @property {any[]} informants
  * @property {(side: string) => any[]} places   of a momentum card
  */
-
-/** @type {Components|null} */
-let known = null;
 
 /** @param {Object<string, any>} records @returns {Components} */
 function read(records) {
@@ -28,17 +27,4 @@ function read(records) {
   };
 }
 
-/**
- * Keep the records; they are the same for every match.
- * @param {Object<string, any>} records   by data file
- */
-export function learn(records) {
-  known ??= read(records);
-  return known;
-}
-
-/** The records that a table has brought. @returns {Components} */
-export function components() {
-  if (!known) throw new Error("The components of Watergate are not known before its first table.");
-  return known;
-}
+export const { learn, components } = keep(read);

@@ -6,7 +6,7 @@ import { components } from "./components.js";
 const K = (key) => `watergate.${key}`;
 
 /** "blue", "blue and yellow". */
-export const colourWords = (colours, ctx) => ctx.t(K(`colour.${colours.join("_")}`));
+const colourWords = (colours, ctx) => ctx.t(K(`colour.${colours.join("_")}`));
 
 /** A token of evidence by its id: "blue evidence". */
 export const namedEvidence = (id, ctx) => ctx.t(K("token.evidence"), { colour: colourWords(components().evidence(id).colours, ctx) });

@@ -1,5 +1,7 @@
 /** The game's component records, as the service describes them, ready to be looked up. */
 
+import { keep } from "../../js/table/records.js";
+
 /**
  * @typedef {{op: string, [field: string]: any}} Effect   one row of icons
  * @typedef {Object} Card
@@ -33,9 +35,6 @@
 export const BASE_TRACKS = ["prestige", "western_currency", "socialists"];
 export const POWER_TRACKS = ["dominance", "arms_race", "space_race"];
 
-/** @type {Components|null} */
-let known = null;
-
 const SETS = { cards_base: "base", cards_2plus2: "2plus2", arms_race_cards: "arms_race", conflict_cards: "conflict" };
 
 const byId = (records) => new Map(records.map((one) => [one.id, one]));
@@ -67,14 +66,4 @@ function read(records) {
   };
 }
 
-/** Keep the records; they are the same for every match. */
-export function learn(records) {
-  known ??= read(records);
-  return known;
-}
-
-/** The records that a table has brought. @returns {Components} */
-export function components() {
-  if (!known) throw new Error("The components of Wir sind das Volk! are not known before its first table.");
-  return known;
-}
+export const { learn, components } = keep(read);

@@ -14,8 +14,8 @@ const PHASES = {
   police_leftover: "police_pink", socialists: "socialists", wir_sind_das_volk: "mass_protest",
 };
 
-export const phasesOf = (view) => Object.keys(view.powers ? { ...POWER_PHASES, ...PHASES } : PHASES);
-export const phaseIcon = (name, view) => (name === "flight_or_wall" && view.wall ? "wall" : { ...POWER_PHASES, ...PHASES }[name]);
+const phasesOf = (view) => Object.keys(view.powers ? { ...POWER_PHASES, ...PHASES } : PHASES);
+const phaseIcon = (name, view) => (name === "flight_or_wall" && view.wall ? "wall" : { ...POWER_PHASES, ...PHASES }[name]);
 
 /**
  * Where the end of the decade stands: phases that wait are on the stack. Null outside of it.

@@ -1,9 +1,8 @@
 /**
  * A game's options as a form, made from the schema that its service describes.
  *
- * Two keywords of the schema say when an option means anything: `x-seats` lists the seat counts, `x-when` the values
- * that other options must have. An option that means nothing is neither shown nor sent. An integer whose name ends in
- * `_seat` is a seat of the table.
+ * The schema's keyword `x-when` says when an option means anything: the values that other options must have. One that
+ * means nothing is neither shown nor sent. An integer whose name ends in `_seat` is a seat of the table.
  */
 
 import { h } from "../dom.js";
@@ -39,22 +38,20 @@ function properties(schema) {
 export const defaults = (schema) => Object.fromEntries(properties(schema).map(([name, one]) => [name, one.default]));
 
 /**
- * The options that mean something with these values and seats.
+ * The options that mean something with these values.
  * @param {Schema} schema
  * @param {Values} values
- * @param {number} seats
  */
-const meant = (schema, values, seats) => properties(schema).filter(([, one]) =>
-  (one["x-seats"]?.includes(seats) ?? true) && Object.entries(one["x-when"] ?? {}).every(([other, allowed]) => allowed.includes(values[other])));
+const meant = (schema, values) => properties(schema).filter(([, one]) =>
+  Object.entries(one["x-when"] ?? {}).every(([other, allowed]) => allowed.includes(values[other])));
 
 /**
  * What to send.
  * @param {Schema} schema
  * @param {Values} values
- * @param {number} seats
  * @returns {Values}
  */
-export const chosen = (schema, values, seats) => Object.fromEntries(meant(schema, values, seats).map(([name]) => [name, values[name]]));
+export const chosen = (schema, values) => Object.fromEntries(meant(schema, values).map(([name]) => [name, values[name]]));
 
 /**
  * @param {import("../games.js").Game} game
@@ -64,7 +61,7 @@ export const chosen = (schema, values, seats) => Object.fromEntries(meant(schema
  * @returns {any[]}
  */
 export function optionFields(game, values, seats, { set, unfolded, unfold }) {
-  const rows = meant(game.options_schema, values, seats).map(([name, schema]) => {
+  const rows = meant(game.options_schema, values).map(([name, schema]) => {
     const key = `${game.name}.option.${name}`;
     const label = has(key) ? t(key) : name.replaceAll("_", " ");
     const control = field(schema, values[name], label, choices(name, schema, key, seats), (value) => set(name, value));

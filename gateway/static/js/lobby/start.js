@@ -132,7 +132,7 @@ export class StartPanel {
     this.busy = true;
     this.draw();
     try {
-      const options = chosen(game.options_schema, this.options, this.seats.length);
+      const options = chosen(game.options_schema, this.options);
       const match = await post("/matches", { game: game.name, options, seats: this.seats });
       await go(`/m/${match.id}`);
     } catch (error) {

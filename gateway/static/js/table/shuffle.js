@@ -8,7 +8,7 @@ import { icon } from "../shapes.js";
  * SHA-256 as hexadecimal text.
  * @param {string} text
  */
-export async function sha256(text) {
+async function sha256(text) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -2,8 +2,8 @@
 
 import { CELL, add, distance, inside, mix, toLine } from "./geometry.js";
 
-export const GRID = 50;
-export const BIT = CELL / GRID;
+const GRID = 50;
+const BIT = CELL / GRID;
 const ROAD_HALF = 5.5;
 const OUTSIDE = -1;
 const FIELD = -2;

@@ -31,7 +31,7 @@ export const border = (record, turns) => `${path(each(outline(record), turns))}Z
 const curve = (points) => `M${write(points[0])}C${points.slice(1).map(write).join(" ")}`;
 
 /** A road as it lies, as a path. */
-export function roadPath(road, turns) {
+function roadPath(road, turns) {
   return road.curves.map((points, i) => (i ? `C${each(points.slice(1), turns).map(write).join(" ")}` : curve(each(points, turns)))).join("");
 }
 

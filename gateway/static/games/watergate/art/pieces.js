@@ -5,7 +5,7 @@ import { at, picture } from "../../../js/drawing.js";
 import { glyph } from "./glyphs.js";
 
 /** The ink that is read on an evidence colour. */
-export const inkOn = (colour) => (colour === "yellow" ? "#2b2621" : "#fffdf8");
+const inkOn = (colour) => (colour === "yellow" ? "#2b2621" : "#fffdf8");
 
 function octagon(r) {
   const a = r * 0.42;

@@ -154,4 +154,3 @@ export const leftRight = (track, label = "") => picture(bothWays(track), "", lab
  */
 export const glyph = (name, x, y, size, tone = "") => s("g", { class: tone || null, transform: `translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${size / 24})` }, drawing(D[name]));
 
-export const hasIcon = (name) => name in D;
