@@ -184,11 +184,11 @@ def offers(state: State) -> list[Offer]:
     if not isinstance(due, PutMeeple):
         return []
     board = state.board
-    places = []
+    found = []
     for number in free_segments(board, due.piece, state.options):
         offered = feature(board, number)
-        places.append(Offer(segment_id(board, number), worth(board, offered), complete(offered)))
-    return places
+        found.append(Offer(segment_id(board, number), worth(board, offered), complete(offered)))
+    return found
 
 
 def board_of(view: View) -> Board:
