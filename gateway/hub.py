@@ -1,4 +1,4 @@
-"""The live tables: one subscription to the bell, one read of each commit, shared by all who watch.
+"""The live tables: one subscription to a match's bell, one read of each commit, shared by all who watch.
 
 The stream in the store is the truth and the bell only says that it has grown. A table keeps the newest
 entries; a watcher is no more than a place in them, so a slow one costs nothing and catches up from the
@@ -8,6 +8,7 @@ store, or is sent the newest whole when it has fallen too far behind.
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from redis.exceptions import RedisError
 from gateway.frames import Entry
 from gateway.problems import not_found
 from services.engine.logs import logger
-from services.engine.store import BELL, STREAM_ENTRIES, Store, stream_key
+from services.engine.store import LOBBY_BELL, STREAM_ENTRIES, Store, bell, stream_key
 
 RECENT_ENTRIES = 16
 """Commits that a watched table keeps at hand."""
@@ -32,14 +33,15 @@ LAST_PAUSE_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
 """After so long without a bell the connection is asked whether it still lives."""
 
-LOBBY_KINDS = frozenset({"created", "sat", "started", "over"})
-SEATING_KINDS = frozenset({"created", "sat", "started"})
+SEATING_KINDS = frozenset({b"created", b"sat", b"started"})
 
 WATCHERS = Gauge("ludoteca_stream_watchers", "Open live streams.", ["kind"])
 TABLES = Gauge("ludoteca_stream_tables", "Matches that somebody watches.")
-BELLS = Counter("ludoteca_stream_bells_total", "Commits that the bell has told of.")
+BELLS = Counter("ludoteca_stream_bells_total", "Commits that a bell has told of.")
 READS = Counter("ludoteca_stream_reads_total", "Reads of a match's stream.")
-RECONNECTS = Counter("ludoteca_stream_subscriptions_total", "Subscriptions to the bell; more than one is a loss.")
+RECONNECTS = Counter(
+    "ludoteca_stream_subscriptions_total", "Subscriptions to the lobby's bell; more than one is a loss."
+)
 
 
 class _Held(Struct):
@@ -177,26 +179,34 @@ class Hub:
             url, max_connections=READERS, timeout=5, socket_timeout=5, socket_connect_timeout=2
         )
         self._redis: Any = redis.asyncio.Redis(connection_pool=pool)
-        self._bell: Any = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2, socket_keepalive=True)
+        self._bells: Any = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2, socket_keepalive=True)
+        self._ear: Any = None
+        """The subscription, while there is one."""
+
+        self._heard: set[str] = set()
+        """The matches whose bells it hears."""
+
+        self._choosing = asyncio.Lock()
+        self._tidying: set[asyncio.Task[None]] = set()
         self._tables: dict[str, Table] = {}
         self.lobby_changed = Signal()
         self.watchers = 0
         self.listening = False
 
     async def run(self) -> None:
-        """Listen to the bell, for ever; on every new subscription catch up with what was missed."""
+        """Listen to the bells, for ever."""
         pause = FIRST_PAUSE_SECONDS
         while True:
             try:
-                async for kind, data in self._rings():
+                async for kind, channel, data in self._rings():
                     pause = FIRST_PAUSE_SECONDS
                     if kind == "subscribe":
-                        self._subscribed()
+                        self._subscribed(channel)
                     elif kind == "message":
-                        self._rang(data)
+                        self._rang(channel, data)
             except RedisError as error:
-                logger().warning("bell lost", error=type(error).__name__)
-            self.listening = False
+                logger().warning("bells lost", error=type(error).__name__)
+            self._ear, self.listening = None, False
             await asyncio.sleep(pause)
             pause = min(pause * 2, LAST_PAUSE_SECONDS)
 
@@ -218,6 +228,7 @@ class Hub:
         table.watchers += 1
         try:
             await table.load()
+            await self._choose(match_id)
         except BaseException:
             self.leave(table)
             raise
@@ -229,6 +240,9 @@ class Hub:
         if not table.watchers:
             self._tables.pop(table.id, None)
             TABLES.set(len(self._tables))
+            tidying = asyncio.create_task(self._tidy(table.id))
+            self._tidying.add(tidying)
+            tidying.add_done_callback(self._tidying.discard)
 
     async def entries(self, match_id: str, after: int) -> list[Entry]:
         """The entries that the store has after a version."""
@@ -241,42 +255,72 @@ class Hub:
         READS.inc()
         return [_entry(row) for row in await self._redis.xrevrange(stream_key(match_id), count=1)]
 
-    async def _rings(self) -> AsyncIterator[tuple[str, bytes]]:
-        """What the subscription says.
+    async def _choose(self, match_id: str) -> None:
+        """Hear a match's bell if somebody watches it, otherwise no longer.
+
+        Raises:
+            RedisError: if the store does not answer.
+        """
+        async with self._choosing:
+            watched = match_id in self._tables
+            if self._ear is None or watched == (match_id in self._heard):
+                return  # a subscription to come begins with all tables that are watched then
+            if watched:
+                await self._ear.subscribe(bell(match_id))
+                self._heard.add(match_id)
+            else:
+                self._heard.discard(match_id)
+                await self._ear.unsubscribe(bell(match_id))
+
+    async def _tidy(self, match_id: str) -> None:
+        with suppress(RedisError):  # a subscription that is lost hears nothing either
+            await self._choose(match_id)
+
+    async def _rings(self) -> AsyncIterator[tuple[str, str, bytes]]:
+        """What the bells say: the kind of message, the channel, the data.
 
         redis-py may mend a broken connection by itself; then it subscribes anew, which is said here too.
 
         Raises:
             RedisError: when the connection is lost or silent.
         """
-        async with self._bell.pubsub() as bell:
-            await bell.subscribe(BELL)
+        async with self._bells.pubsub() as ear:
+            async with self._choosing:
+                self._heard = set(self._tables)
+                await ear.subscribe(LOBBY_BELL, *map(bell, self._heard))
+                self._ear = ear
             asked = False
             while True:
-                message = await bell.get_message(timeout=SILENCE_SECONDS)
+                message = await ear.get_message(timeout=SILENCE_SECONDS)
                 if message is not None:
                     asked = False
-                    yield message["type"], message["data"]
+                    yield message["type"], (message["channel"] or b"").decode(), message["data"]
                 elif asked:
-                    raise redis.exceptions.TimeoutError("the bell is silent")
+                    raise redis.exceptions.TimeoutError("the bells are silent")
                 else:
                     asked = True
-                    await bell.ping()
+                    await ear.ping()
 
-    def _subscribed(self) -> None:
-        RECONNECTS.inc()
-        self.listening = True
-        for table in self._tables.values():
-            table.wake(reseated=True)
-        self.lobby_changed.ring()
-
-    def _rang(self, data: bytes) -> None:
-        BELLS.inc()
-        match_id, _, kind = data.decode().split(" ")
-        if kind in LOBBY_KINDS:
+    def _subscribed(self, channel: str) -> None:
+        """A subscription begins: what was said before it was missed."""
+        if channel == LOBBY_BELL:
+            RECONNECTS.inc()
+            self.listening = True
             self.lobby_changed.ring()
-        if table := self._tables.get(match_id):
+        elif table := self._tables.get(_match_of(channel)):
+            table.wake(reseated=True)
+
+    def _rang(self, channel: str, kind: bytes) -> None:
+        BELLS.inc()
+        if channel == LOBBY_BELL:
+            self.lobby_changed.ring()
+        elif table := self._tables.get(_match_of(channel)):
             table.wake(reseated=kind in SEATING_KINDS)
+
+
+def _match_of(channel: str) -> str:
+    """The match whose bell a channel is."""
+    return channel.removeprefix(bell(""))
 
 
 def _entry(row: tuple[bytes, dict[bytes, bytes]]) -> Entry:

@@ -1,19 +1,23 @@
 """The match host: loads a match, asks the rules, commits what came of it. It knows no gRPC.
 
-Any process may host any match at any time: nothing is kept between calls. Two calls on one match race for
-the version; who loses loads again and retries, so simultaneous choices of several seats never collide. What
-a player must get right is the decision id.
+Any process may host any match at any time. Two calls on one match race for the version; who loses loads again
+and retries, so simultaneous choices of several seats never collide. What a player must get right is the decision
+id. A process remembers how it left its latest matches and begins from there; that may be old, so only a commit,
+which proves that it was not, is ever answered from it.
 """
 
 import re
 import secrets
+import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from msgspec import Raw
+from cachetools import LRUCache
+from msgspec import Raw, Struct
 
 from services.engine import record
 from services.engine.calls import (
@@ -34,7 +38,7 @@ from services.engine.past import OtherRulesError, look_back
 from services.engine.play import levels
 from services.engine.record import Line
 from services.engine.rng import SEED_BYTES
-from services.engine.store import AnsweredError, Commit, Snapshot, StaleError, Store, Work
+from services.engine.store import AnsweredError, Commit, StaleError, Store, Work
 
 GRACE_MS = 3_000
 """How long a worker has before the sweeper queues its work again."""
@@ -42,8 +46,23 @@ GRACE_MS = 3_000
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""
 
+REMEMBERED = 1_000
+"""Matches that a process remembers, some 10 kB each."""
+
+REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, RuleError)
+
 _KEY = re.compile(r"[a-z0-9]{4,40}")
 _SEED = re.compile(r"[0-9a-f]{2,128}")
+
+
+class There(Struct, frozen=True):
+    """A match as it stands; see `Snapshot`, and `Head` for what rarely changes."""
+
+    version: int
+    head: Head
+    state: bytes
+    updated: int
+    answer: bytes | None = None
 
 
 class MatchHost:
@@ -60,6 +79,8 @@ class MatchHost:
         self, game: AnyGame, store: Store, *, allow_seed: bool = False, clock: Callable[[], float] = time.time
     ) -> None:
         self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
+        self._remembered: LRUCache[str, There] = LRUCache(REMEMBERED)
+        self._remembering = threading.Lock()
 
     # -- calls that change a match ----------------------------------------------------------------------------
 
@@ -111,7 +132,7 @@ class MatchHost:
             return self._commit_seating(head, 0, Cause("created"), caller)
         except StaleError:
             there = self._load(head.id)
-            return self._done(_head(there), there, caller)
+            return self._done(there, caller)
 
     def sit(self, match_id: str, seat: int, player: str, name: str) -> Done:
         """Take an open seat; the match starts when it was the last.
@@ -121,12 +142,12 @@ class MatchHost:
         """
         for _ in range(RACES):
             there = self._load(match_id)
-            head = _head(there)
+            head = there.head
             if not 0 <= seat < len(head.seats):
                 raise NotFoundError(f"This match has seats 0 to {len(head.seats) - 1}.")
             held = head.seats[seat]
             if held.player == player:
-                return self._done(head, there, Caller(player))
+                return self._done(there, Caller(player))
             if held.kind != OPEN:
                 raise ConflictError("seat_taken", f"Seat {seat} is taken.", there.version)
             if any(other.player == player for other in head.seats):
@@ -149,32 +170,37 @@ class MatchHost:
         """
         key = f"{seat}:{key}" if key else ""
         asked = sha256(decision.encode() + b"\0" + command).hexdigest()[:16]
+        if there := self._recall(match_id):
+            with suppress(StaleError, *REFUSALS):
+                return self._act(there, caller, seat, decision, command, key, asked)
         for _ in range(RACES):
-            there = self._load(match_id, key)
-            head = _head(there)
-            self._check_holder(head, seat, caller)
-            if there.answer is not None:
-                return self._again(head, there, there.answer, asked, caller)
-            state = self._deciding(head, there, seat, decision)
-            answer = self._decode_command(command)
-            events = self.game.apply(state, seat, answer)
-            line = Line(
-                there.version + 1,
-                "command",
-                self._now(),
-                seat,
-                Raw(msgspec.json.encode(answer)),
-                Raw(msgspec.json.encode(events)),
-            )
-            try:
-                return self._commit(
-                    head, there.version, state, Cause("command", seat), events, line, caller, key, asked
-                )
-            except StaleError:
-                continue
-            except AnsweredError as error:
-                return self._again(head, self._load(match_id), error.answer, asked, caller)
+            with suppress(StaleError):
+                return self._act(self._load(match_id, key), caller, seat, decision, command, key, asked)
         raise self._busy(match_id)
+
+    def _act(
+        self, there: There, caller: Caller, seat: int, decision: str, command: bytes, key: str, asked: str
+    ) -> Done:
+        """Answer a decision of the match as it stands; raises `StaleError` if it no longer does."""
+        head = there.head
+        self._check_holder(head, seat, caller)
+        if there.answer is not None:
+            return self._again(there, there.answer, asked, caller)
+        state = self._deciding(there, seat, decision)
+        answer = self._decode_command(command)
+        events = self.game.apply(state, seat, answer)
+        line = Line(
+            there.version + 1,
+            "command",
+            self._now(),
+            seat,
+            Raw(msgspec.json.encode(answer)),
+            Raw(msgspec.json.encode(events)),
+        )
+        try:
+            return self._commit(head, there.version, state, Cause("command", seat), events, line, caller, key, asked)
+        except AnsweredError as error:
+            return self._again(self._load(head.id), error.answer, asked, caller)
 
     def resolve(self, match_id: str, version: int) -> Done:
         """Do one automatic step if the match still stands at `version`.
@@ -182,13 +208,15 @@ class MatchHost:
         Raises:
             NotFoundError, ConflictError.
         """
-        there = self._load(match_id)
-        head = _head(there)
+        there = self._recall(match_id)
+        if there is None or there.version != version:
+            there = self._load(match_id)
+        head = there.head
         if there.version != version or head.state != LIVE:
             raise ConflictError("version_gone", "The match has moved on.", there.version)
         state = self.game.decode_state(there.state)
         if self.game.decisions(state):
-            raise ConflictError("version_gone", "A player has to decide first.", there.version)
+            raise ConflictError("version_gone", "A player has to decide first.", version)
         events = self.game.resolve(state)
         line = Line(version + 1, "step", self._now(), events=Raw(msgspec.json.encode(events)))
         try:
@@ -205,11 +233,10 @@ class MatchHost:
             NotFoundError, NotYourSeatError.
         """
         there = self._load(match_id)
-        head = _head(there)
         if caller.worker:
-            self._check_holder(head, seat, caller)
-            return self._position(head, there).message(seat)
-        return self._position(head, there).message(viewer_of(head, caller))
+            self._check_holder(there.head, seat, caller)
+            return self._position(there).message(seat)
+        return self._position(there).message(viewer_of(there.head, caller))
 
     def view_past(self, match_id: str, version: int, viewer: Viewer | Caller) -> bytes:
         """A finished match as it stood at a version, through any eyes (a caller's own are their seat's).
@@ -218,7 +245,7 @@ class MatchHost:
             NotFoundError, ConflictError.
         """
         there = self._load(match_id)
-        head = _head(there)
+        head = there.head
         if head.state != OVER:
             raise ConflictError("not_over", "What was before is shown when the match is over.", there.version)
         viewer = viewer_of(head, viewer) if isinstance(viewer, Caller) else viewer
@@ -233,7 +260,7 @@ class MatchHost:
         Raises:
             NotFoundError.
         """
-        head = _head(self._load(match_id))
+        head = self._load(match_id).head
         return record.write(head, self.store.log(match_id), viewer_of(head, caller))
 
     # -- how ------------------------------------------------------------------------------------------------------
@@ -241,11 +268,23 @@ class MatchHost:
     def _now(self) -> int:
         return int(self.clock() * 1000)
 
-    def _load(self, match_id: str, key: str = "") -> Snapshot:
-        there = self.store.load(match_id, key)
-        if there is None:
+    def _load(self, match_id: str, key: str = "") -> There:
+        found = self.store.load(match_id, key)
+        if found is None:
             raise NotFoundError("There is no such match.")
-        return there
+        head = msgspec.json.decode(found.head, type=Head)
+        return There(found.version, head, found.state, found.updated, found.answer)
+
+    def _recall(self, match_id: str) -> There | None:
+        with self._remembering:
+            return self._remembered.get(match_id)
+
+    def _remember(self, there: There) -> None:
+        with self._remembering:
+            if there.head.state == LIVE:
+                self._remembered[there.head.id] = there
+            else:
+                self._remembered.pop(there.head.id, None)
 
     def _check_plans(self, plans: list[Plan]) -> None:
         if len(plans) not in self.game.seat_counts:
@@ -269,11 +308,11 @@ class MatchHost:
         if not mine:
             raise NotYourSeatError(f"Seat {seat} is not yours.")
 
-    def _deciding(self, head: Head, there: Snapshot, seat: int, decision: str) -> Any:
+    def _deciding(self, there: There, seat: int, decision: str) -> Any:
         """The state, if `seat` has that decision open in it."""
-        if head.state == OPEN:
+        if there.head.state == OPEN:
             raise ConflictError("not_started", "The match has not started; a seat is still open.", there.version)
-        if head.state == OVER:
+        if there.head.state == OVER:
             raise ConflictError("over", "The match is over.", there.version)
         state = self.game.decode_state(there.state)
         due = self.game.decisions(state).get(seat)
@@ -287,25 +326,27 @@ class MatchHost:
         except msgspec.DecodeError as error:
             raise malformed(error, "command") from error
 
-    def _again(self, head: Head, there: Snapshot, stored: bytes, asked: str, caller: Caller) -> Done:
+    def _again(self, there: There, stored: bytes, asked: str, caller: Caller) -> Done:
         answer = msgspec.json.decode(stored, type=Answer)
         if answer.asked != asked:
             raise ConflictError("key_reused", "This Idempotency-Key was used for another command.", there.version)
-        done = self._done(head, there, caller)
+        done = self._done(there, caller)
         return msgspec.structs.replace(done, version=answer.version, events=bytes(answer.events))
 
     def _busy(self, match_id: str) -> ConflictError:
         return ConflictError("busy", "Too many players act at once; try again.", self._load(match_id).version)
 
-    def _position(self, head: Head, there: Snapshot) -> Position:
+    def _position(self, there: There) -> Position:
         state = self.game.decode_state(there.state) if there.state else None
-        return Position(self.game, head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[])
+        return Position(
+            self.game, there.head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[]
+        )
 
-    def _done(self, head: Head, there: Snapshot, caller: Caller) -> Done:
+    def _done(self, there: There, caller: Caller) -> Done:
         """The present state as an answer to a call that had been done before."""
-        position = self._position(head, there)
-        message = position.message(viewer_of(head, caller))
-        return Done(head.id, there.version, message, b"[]", self._due(position))
+        position = self._position(there)
+        message = position.message(viewer_of(there.head, caller))
+        return Done(there.head.id, there.version, message, b"[]", self._due(position))
 
     def _commit_seating(self, head: Head, before: int, cause: Cause, caller: Caller) -> Done:
         """Commit who sits where, and start the match when every seat is held."""
@@ -367,6 +408,7 @@ class MatchHost:
                 players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
             )
         )
+        self._remember(There(before + 1, head, encoded, now))
         return Done(head.id, before + 1, messages[field_of(viewer)], told, due)
 
     def _due(self, position: Position) -> list[Work]:
@@ -388,10 +430,6 @@ def viewer_of(head: Head, caller: Caller) -> Viewer:
     if caller.player is None:
         return None
     return next((seat.seat for seat in head.seats if seat.player == caller.player), None)
-
-
-def _head(there: Snapshot) -> Head:
-    return msgspec.json.decode(there.head, type=Head)
 
 
 def _fresh_key() -> str:

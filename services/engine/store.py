@@ -20,8 +20,8 @@ SHARDS = 16
 STREAM_ENTRIES = 64
 """Commits that a match's stream keeps; a watcher who was away for longer is sent the newest whole."""
 
-BELL = "bell"
-"""The pub/sub channel that says `<id> <version> <kind>` after each commit."""
+LOBBY_BELL = "bell"
+"""The pub/sub channel that says the kind of commit whenever a match has opened, filled, started or ended."""
 
 LOBBY = ("open", "live", "over")
 """The lists of the lobby, in the script's order; each player has the same three of their own matches."""
@@ -50,6 +50,11 @@ def stream_key(match_id: str) -> str:
 def match_key(match_id: str) -> str:
     """The key of a match's snapshot."""
     return f"{tag(match_id)}:{match_id}"
+
+
+def bell(match_id: str) -> str:
+    """The pub/sub channel that says the kind of commit after each commit of a match."""
+    return f"bell:{match_id}"
 
 
 class Snapshot(Struct, frozen=True):
@@ -86,7 +91,7 @@ class Commit(Struct, frozen=True):
         lobby: `open`, `live` or `over`.
         rank: place in that lobby list, in ms since the epoch.
         summary: what the lobby shows, as JSON.
-        kind: what kind of commit it is, for the bell.
+        kind: what kind of commit it is, for the bells.
         at: when it is made, in ms since the epoch.
         messages: one for each viewer by stream field.
         players: ids of those at the table, if the head has changed; the match moves in their lists too.
@@ -199,7 +204,7 @@ class Store:
                 f"{base}:log",
                 f"{base}:stream",
                 f"{base}:answers",
-                *(f"{shard}:{name}" for name in ("due", "work", *LOBBY, "summaries")),
+                *(f"{shard}:{name}" for name in ("due", *LOBBY)),
                 *(f"{shard}:{name}:{player}" for player in commit.players for name in LOBBY),
             ],
             args=[
@@ -216,7 +221,9 @@ class Store:
                 commit.rank,
                 commit.summary,
                 STREAM_ENTRIES,
-                f"{commit.match_id} {commit.before + 1} {commit.kind}",
+                bell(commit.match_id),
+                LOBBY_BELL,
+                commit.kind,
                 commit.at,
                 *entry,
             ],
@@ -235,7 +242,7 @@ class Store:
 
     def summary(self, match_id: str) -> Raw | None:
         """What the lobby shows of a match."""
-        found = self.redis.hget(f"{tag(match_id)}:summaries", match_id)
+        found = self.redis.hget(match_key(match_id), "summary")
         return None if found is None else Raw(found)
 
     def list_matches(
@@ -263,7 +270,7 @@ class Store:
         page = found[:limit]
         pipe = self.redis.pipeline(transaction=False)
         for _, match_id in page:
-            pipe.hget(f"{tag(match_id)}:summaries", match_id)
+            pipe.hget(match_key(match_id), "summary")
         summaries = [Raw(summary) for summary in pipe.execute()]
         more = f"{page[-1][0]}:{page[-1][1]}" if len(found) > limit else ""
         return summaries, more
@@ -316,9 +323,13 @@ class Store:
             ids = self.redis.zrangebyscore(f"{shard}:due", "-inf", now, start=0, num=limit)
             if not ids:
                 continue
-            work = self.redis.hmget(f"{shard}:work", ids)
-            self.redis.zadd(f"{shard}:due", dict.fromkeys(ids, again_at), xx=True)
-            found += [Overdue(name.decode(), item) for name, item in zip(ids, work, strict=True) if item]
+            names = [name.decode() for name in ids]
+            pipe = self.redis.pipeline(transaction=False)
+            for name in names:
+                pipe.hget(match_key(name), "work")
+            pipe.zadd(f"{shard}:due", dict.fromkeys(names, again_at), xx=True)
+            *work, _ = pipe.execute()
+            found += [Overdue(name, item) for name, item in zip(names, work, strict=True) if item]
         return found
 
     def count_due(self) -> int:

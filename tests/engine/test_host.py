@@ -209,6 +209,37 @@ def test_refusals_change_nothing(host: MatchHost, store: Store) -> None:
     assert store.load(match_id) == before
 
 
+def test_what_a_process_remembers_is_never_taken_for_what_stands(host: MatchHost, store: Store) -> None:
+    """Two processes play one match in turn; each remembers how it left it itself."""
+    match_id = table(host, "player", "player")
+    others = [host, MatchHost(toy.GAME, store)]
+    asked: list[tuple[int, str]] = []
+    while (there := look(host, match_id, ANN))["state"] != "over":
+        here, others = others[0], others[::-1]
+        if there["resolving"]:
+            here.resolve(match_id, there["version"])
+        for seat in there["waiting_for"]:
+            asked.append((seat, look(here, match_id, [ANN, BOB][seat])["decisions"][0]["id"]))
+            choose(here, match_id, [ANN, BOB][seat], seat, key=f"key{len(asked)}")
+    assert record.verify(list(host.replay(match_id, SPECTATOR))) == []
+    for here in others:
+        for seat, decision in asked:
+            with pytest.raises(ConflictError) as refused:
+                here.act(match_id, [ANN, BOB][seat], seat, decision, b'{"type":"choose","number":1}', "")
+            assert (refused.value.code, refused.value.version) == ("over", there["version"])
+
+
+def test_a_refusal_names_the_version_that_stands(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "player", "player")
+    first = look(host, match_id, ANN)["decisions"][0]["id"]
+    choose(host, match_id, ANN, 0)
+    other = MatchHost(toy.GAME, store)
+    newest = choose(other, match_id, BOB, 1)
+    with pytest.raises(ConflictError) as refused:
+        host.act(match_id, ANN, 0, f"{first}-gone", b'{"type":"choose","number":1}', "")
+    assert refused.value.version == newest
+
+
 def test_seats(host: MatchHost) -> None:
     match_id = table(host, "player", "open", "open")
     with pytest.raises(ConflictError) as taken:

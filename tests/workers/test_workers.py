@@ -62,7 +62,7 @@ def my_turn(guest: Guest, match_id: str) -> Any:
 def make_due(store: Store, match_id: str, **work: Any) -> None:
     """Have the sweeper find this work for a match."""
     items = [{"kind": "bot", "match_id": match_id, **work}]
-    store.redis.hset(f"{tag(match_id)}:work", match_id, json.dumps(items))
+    store.redis.hset(match_key(match_id), "work", json.dumps(items))
     store.redis.zadd(f"{tag(match_id)}:due", {match_id: time.time() * 1000})
 
 
