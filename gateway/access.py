@@ -1,35 +1,21 @@
 """Who makes the request that is being handled."""
 
-from flask import g, request
+from flask import request
 
-from gateway.problems import ProblemError, unauthorized
+from gateway.problems import ProblemError
 from gateway.tokens import COOKIE, Player, tokens
 
 JSON_TYPE = "application/json"
 
 
 def player_of_request() -> Player | None:
-    """The caller, read once a request.
+    """The caller.
 
     Raises:
         ProblemError: 401 if there is an Authorization header that is not good.
     """
-    if "player" not in g:
-        g.player = tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
-    player: Player | None = g.player
-    return player
-
-
-def require_player() -> Player:
-    """The caller, who must be somebody.
-
-    Raises:
-        ProblemError: 401 if nobody is.
-    """
-    player = player_of_request()
-    if player is None:
-        raise unauthorized()
-    return player
+    authorization = request.headers.get("Authorization")
+    return tokens().caller(authorization, None if authorization else request.cookies.get(COOKIE))
 
 
 def require_json() -> None:

@@ -1,19 +1,18 @@
 """The gateway's Flask application. It makes no connection; each process makes its own when first asked."""
 
 import redis
-from flask import Flask, Response, jsonify, request
+from flask import Flask, Response, jsonify
 from flask.typing import ResponseReturnValue
-from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from gateway.api import games, guests, matches
 from gateway.health import health
-from gateway.limits import init_limits, too_many
-from gateway.metrics import metrics, observe
+from gateway.metrics import metrics, observed
 from gateway.openapi import document
-from gateway.pages import pages, protect, shell, wants_page
-from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, too_large, unavailable
+from gateway.pages import pages, protected, shell, wants_page
+from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
+from services.engine.heap import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
 
@@ -27,15 +26,13 @@ def create_app() -> Flask:
     config = settings()
     configure(config.log_level, process="gateway")
     app = Flask(__name__)
-    app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1, x_host=1)  # type: ignore[method-assign]
-    observe(app)
-    protect(app)
-    app.before_request(_refuse_large)
-    init_limits(app, config)
+    # the front door passes the Host on as it came
+    app.wsgi_app = ProxyFix(observed(protected(app.wsgi_app)), x_for=1, x_proto=1)  # type: ignore[method-assign]
     _answer_errors(app)
     for blueprint in (*APIS, health, metrics, pages):
         app.register_blueprint(blueprint)
     _serve_openapi(app)
+    settle()
     return app
 
 
@@ -48,22 +45,12 @@ def _serve_openapi(app: Flask) -> None:
         return jsonify(described)
 
 
-def _refuse_large() -> None:
-    """Also where the body would not be read."""
-    if (request.content_length or 0) > MAX_BODY_BYTES:
-        raise too_large()
-
-
 def _answer_errors(app: Flask) -> None:
     """Answer every error as problem details; a person in a browser gets the client's page."""
 
     @app.errorhandler(ProblemError)
     def refuse(error: ProblemError) -> Response:
         return Response(error.body(), error.problem.status, error.headers, content_type=PROBLEM_TYPE)
-
-    @app.errorhandler(RateLimitExceeded)
-    def refuse_calls(error: RateLimitExceeded) -> Response:
-        return refuse(too_many())
 
     @app.errorhandler(redis.ConnectionError)
     @app.errorhandler(redis.TimeoutError)

@@ -2,23 +2,30 @@
 
 import math
 import time
+from functools import cache
+from typing import Any
 
-from flask import Flask, request
-from flask_limiter import Limiter
+import redis
+from flask import request
+from limits import RateLimitItem, RateLimitItemPerMinute
+from limits.storage import MemoryStorage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
-from gateway.access import player_of_request
 from gateway.problems import ProblemError
-from services.engine.settings import Settings
+from services.engine.logs import logger
+from services.engine.settings import settings
 
-READS = "3000 per minute"
-COMMANDS = "1200 per minute"
-NEW_MATCHES = "60 per minute"
-NEW_GUESTS = "60 per minute"
+READS = RateLimitItemPerMinute(3000)
+COMMANDS = RateLimitItemPerMinute(1200)
+NEW_MATCHES = RateLimitItemPerMinute(60)
+NEW_GUESTS = RateLimitItemPerMinute(60)
 
+AWAY_SECONDS = 5.0
+"""How long the shared counters are left alone after they did not answer."""
 
-def _caller() -> str:
-    player = player_of_request()
-    return player.id if player else request.remote_addr or "unknown"
+ANSWER_SECONDS = 1.0
 
 
 def address() -> str:
@@ -26,26 +33,50 @@ def address() -> str:
     return request.remote_addr or "unknown"
 
 
-LIMITER = Limiter(key_func=_caller)
+class Limits:
+    """Counts calls in the queue's server; in this process's memory while that is away."""
+
+    def __init__(self, url: str) -> None:
+        # Any: the options go through to redis-py, whatever they are
+        options: dict[str, Any] = {
+            "socket_connect_timeout": ANSWER_SECONDS,
+            "socket_timeout": ANSWER_SECONDS,
+            "retry": Retry(NoBackoff(), 1),
+        }
+        shared = storage_from_string(url, **options)
+        self._shared = FixedWindowRateLimiter(shared)
+        self._own = FixedWindowRateLimiter(MemoryStorage())
+        self._away_until = 0.0
+
+    def count(self, limit: RateLimitItem, operation: str, caller: str) -> None:
+        """Count a call.
+
+        Raises:
+            ProblemError: 429 if it was one too many.
+        """
+        counters = self._own if time.monotonic() < self._away_until else self._shared
+        try:
+            _count(counters, limit, operation, caller)
+        except redis.RedisError as error:
+            logger().warning("shared limits away", error=type(error).__name__)
+            self._away_until = time.monotonic() + AWAY_SECONDS
+            _count(self._own, limit, operation, caller)
 
 
-def init_limits(app: Flask, config: Settings) -> None:
-    """Keep the counters in the queue's server; in this process's memory while that is away."""
-    app.config.update(
-        RATELIMIT_ENABLED=config.rate_limits,
-        RATELIMIT_STORAGE_URI=config.queue_url,
-        RATELIMIT_STORAGE_OPTIONS={"socket_connect_timeout": 1, "socket_timeout": 1},
-        RATELIMIT_STRATEGY="fixed-window",
-        RATELIMIT_IN_MEMORY_FALLBACK_ENABLED=True,
-        RATELIMIT_KEY_PREFIX="ludoteca",
-    )
-    LIMITER.init_app(app)
+def _count(counters: FixedWindowRateLimiter, limit: RateLimitItem, operation: str, caller: str) -> None:
+    if not counters.hit(limit, "ludoteca", operation, caller):
+        raise too_many(counters.get_window_stats(limit, "ludoteca", operation, caller).reset_time - time.time())
 
 
-def too_many() -> ProblemError:
+@cache
+def limits() -> Limits | None:
+    """The limits of this process, or None if calls are not limited."""
+    return Limits(settings().queue_url) if settings().rate_limits else None
+
+
+def too_many(left: float) -> ProblemError:
     """429 with the seconds until the window that was used up ends."""
-    used_up = LIMITER.current_limit
-    seconds = max(1, math.ceil(used_up.reset_at - time.time())) if used_up else 1
+    seconds = max(1, math.ceil(left))
     return ProblemError(
         429, "too_many", f"Too many calls; try again in {seconds} s.", headers={"Retry-After": str(seconds)}
     )

@@ -12,11 +12,12 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 from flask import Blueprint, Response, request
+from limits import RateLimitItem
 from msgspec import Struct
 
-from gateway.access import JSON_TYPE, by_cookie, player_of_request, require_json, require_player
-from gateway.limits import LIMITER, READS
-from gateway.problems import MAX_BODY_BYTES, ProblemError, malformed, too_large
+from gateway.access import JSON_TYPE, by_cookie, player_of_request, require_json
+from gateway.limits import READS, address, limits
+from gateway.problems import MAX_BODY_BYTES, ProblemError, malformed, too_large, unauthorized
 from gateway.tokens import Player
 
 Handler = Callable[..., Struct | bytes]
@@ -56,7 +57,7 @@ class Api(Blueprint):
         status: int = 200,
         media: str = JSON_TYPE,
         problems: tuple[int, ...] = (),
-        limit: str = READS,
+        limit: RateLimitItem = READS,
         limited_by: Callable[[], str] | None = None,
     ) -> Callable[[Handler], Handler]:
         """Register a handler.
@@ -74,7 +75,7 @@ class Api(Blueprint):
         def register(handler: Handler) -> Handler:
             operation = _describe(handler, self.name, method, path, status, media, problems)
             self.operations.append(operation)
-            view = LIMITER.limit(limit, key_func=limited_by)(_view(operation, handler))
+            view = _view(operation, handler, limit, limited_by)
             self.add_url_rule(path, endpoint=operation.name, view_func=view, methods=[method])
             return handler
 
@@ -120,14 +121,23 @@ def _implied(hints: dict[str, Any], method: str, caller: str) -> set[int]:
     return implied
 
 
-def _view(operation: Operation, handler: Handler) -> Callable[..., Response]:
-    """The Flask view: who calls, then what was sent, then the handler."""
+def _view(
+    operation: Operation, handler: Handler, limit: RateLimitItem, limited_by: Callable[[], str] | None
+) -> Callable[..., Response]:
+    """The Flask view: who calls and how often, then what was sent, then the handler."""
     names = [field.encode_name for field in msgspec.structs.fields(operation.headers)] if operation.headers else []
 
     @wraps(handler)
     def view(**inputs: Any) -> Response:
+        if (request.content_length or 0) > MAX_BODY_BYTES:
+            raise too_large()
+        player = player_of_request()
+        if counters := limits():
+            counters.count(limit, operation.name, limited_by() if limited_by else player.id if player else address())
+        if operation.caller == "required" and player is None:
+            raise unauthorized()
         if operation.caller != "none":
-            inputs["player"] = require_player() if operation.caller == "required" else player_of_request()
+            inputs["player"] = player
         if operation.method == "POST" and (operation.body or by_cookie()):
             require_json()
         if operation.body:

@@ -1,15 +1,24 @@
 """The pages: one shell, drawn by the browser client, and the headers that protect it."""
 
-from flask import Blueprint, Flask, Response, make_response, render_template, request
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
-_SECURITY = {
-    "Content-Security-Policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+from flask import Blueprint, Response, make_response, render_template, request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+_SECURITY = [
+    (
+        "Content-Security-Policy",
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'",
     ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Referrer-Policy", "same-origin"),
+    ("X-Content-Type-Options", "nosniff"),
+]
+
+_PRIVATE = [("Cache-Control", "no-store")]
 
 pages = Blueprint("pages", __name__)
 
@@ -35,13 +44,14 @@ def wants_page() -> bool:
     return not elsewhere and "text/html" in request.headers.get("Accept", "")
 
 
-def protect(app: Flask) -> None:
+def protected(app: "WSGIApplication") -> "WSGIApplication":
     """Set the security headers on every answer, and keep answers of the API out of caches."""
 
-    @app.after_request
-    def set_headers(response: Response) -> Response:
-        for name, value in _SECURITY.items():
-            response.headers.setdefault(name, value)
-        if request.path.startswith("/api/"):
-            response.headers.setdefault("Cache-Control", "no-store")
-        return response
+    def call(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
+            private = environ["PATH_INFO"].startswith("/api/")
+            return start_response(status, [*headers, *_SECURITY, *(_PRIVATE if private else ())], error)
+
+        return app(environ, start)
+
+    return call

@@ -9,7 +9,7 @@ from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
 from gateway.ids import is_match_id
-from gateway.metrics import RPC_SECONDS
+from gateway.metrics import rpc_timer
 from gateway.problems import ProblemError, not_found, unavailable
 from gateway.tokens import Player
 from protos.ludoteca.v1.match_pb2 import Caller
@@ -95,7 +95,7 @@ class _Measured:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         failed = cast(grpc.Call, error) if isinstance(error, grpc.RpcError) else None
         code = failed.code() if failed else grpc.StatusCode.OK
-        RPC_SECONDS.labels(self.name, code.name).observe(time.perf_counter() - self.started)
+        rpc_timer(self.name, code.name).observe(time.perf_counter() - self.started)
         if failed:
             raise problem_of(failed) from error
 

@@ -22,6 +22,7 @@ from gateway.hub import WATCHERS, Hub, Table
 from gateway.ids import is_match_id
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.tokens import COOKIE, tokens
+from services.engine.heap import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
 
@@ -222,6 +223,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     hub = app.state.hub = Hub(settings().store_url)
     listening = asyncio.create_task(hub.run())
+    settle()
     yield
     listening.cancel()
     await asyncio.wait({listening})

@@ -8,6 +8,7 @@ from typing import Any
 
 from celery import Celery, Task, signals
 
+from services.engine.heap import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
 
@@ -69,7 +70,14 @@ app.conf.update(
 )
 
 
+@signals.worker_ready.connect
+def serve(**_: Any) -> None:
+    """The main process has all that it needs."""
+    settle()
+
+
 @signals.worker_process_init.connect
 def begin(**_: Any) -> None:
-    """Set up logging in a child; gRPC channels are made by its first call."""
+    """Set up a child; gRPC channels are made by its first call."""
     configure(settings().log_level, process="worker")
+    settle()

@@ -1,5 +1,6 @@
 """Which processes make the platform on one machine, in which order, and how each is known to be healthy."""
 
+import os
 import sys
 from collections.abc import Iterator
 
@@ -89,8 +90,10 @@ def _door(settings: Settings) -> Program:
     run = front.command(front.write(settings, folders.run() / "caddy.json"))
     # whether what lies behind the door works is for the others to say
     healthy = probes.http(_reachable(settings), settings.port, "/healthz", status=None)
-    home = {name: str(folders.data() / "caddy") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-    return Program("front", run, healthy, DOOR, env=home)
+    env = {name: str(folders.data() / "caddy") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+    # a door that spreads over all cores pushes the services off them
+    env |= {"GOMAXPROCS": str(max(1, (os.cpu_count() or 1) // 2)), "GOGC": "400"}
+    return Program("front", run, healthy, DOOR, env=env)
 
 
 def ready(settings: Settings) -> probes.Probe:

@@ -25,6 +25,7 @@ from services.engine.calls import Caller, ConflictError, Done, MalformedError, N
 from services.engine.client import SERVER_KEEPALIVE
 from services.engine.describe import describe
 from services.engine.errors import RuleError, shortened
+from services.engine.heap import settle
 from services.engine.host import MatchHost
 from services.engine.logs import configure, logger
 from services.engine.registry import load
@@ -245,6 +246,7 @@ def main(name: str) -> None:
     for signum in (signal.SIGTERM, signal.SIGINT):
         signal.signal(signum, lambda *_: stopping.set())
     server, status = serve(name, config, config.service_target(name))
+    settle()
     logger().info("serving", address=config.service_target(name))
     stopping.wait()
     status.enter_graceful_shutdown()
