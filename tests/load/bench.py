@@ -33,8 +33,11 @@ def commit_times(game: AnyGame, seats: int) -> list[float]:
 
 def main() -> None:
     """Print what was measured."""
-    http, echo = commands.measure()
-    print(f"commands over HTTP: {http:.0f}/s; bare echo: {echo:.0f}/s; ratio {http / echo:.0%}")
+    door, gateway, echo = commands.measure()
+    for way, rate in (("through the front door", door), ("at the gateway", gateway)):
+        ratio = rate.per_second / echo.per_second
+        print(f"commands {way}: {rate.per_second:.0f}/s; bare echo: {echo.per_second:.0f}/s; ratio {ratio:.0%}")
+    print("ms of CPU a command:", ", ".join(f"{name} {took:.2f}" for name, took in door.cpu.items() if took >= 0.01))
     for name in GAMES:
         game = load(name)
         for seats in sorted({min(game.seat_counts), max(game.seat_counts)}):

@@ -22,6 +22,7 @@ from services.engine.play import play_out, random_policy
 from services.engine.registry import load
 from services.engine.rng import Rng
 from services.engine.settings import settings
+from tests.load import cpu
 from tests.support.stack import stack, wait_until
 
 PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
@@ -118,10 +119,10 @@ class Table:
         return status == 200
 
 
-def player(index: int, stop: threading.Event, counts: list[int]) -> None:
+def player(port: int, index: int, stop: threading.Event, counts: list[int]) -> None:
     """Play at several tables, wherever a command can be given, until told to stop; counts accepted commands."""
-    line = Line(PORT)
-    tables = [Table(line, f"{index:02x}{number:02x}") for number in range(TABLES)]
+    line = Line(port)
+    tables = [Table(line, f"{port:04x}{index:02x}{number:02x}") for number in range(TABLES)]
     while not stop.is_set():
         ready = [table for table in tables if table.ready <= time.monotonic()]
         if not ready:
@@ -133,27 +134,36 @@ def player(index: int, stop: threading.Event, counts: list[int]) -> None:
                 table.open()
 
 
-def echoer(index: int, stop: threading.Event, counts: list[int]) -> None:
-    line, body = Line(ECHO_HTTP), b"x" * ECHO_BYTES
+def echoer(port: int, index: int, stop: threading.Event, counts: list[int]) -> None:
+    """Send the same again and again."""
+    line, body = Line(port), b"x" * ECHO_BYTES
     while not stop.is_set():
         status, _ = line.post("/echo", body)
         counts[index] += status == 200
 
 
-def rate(client: Callable[[int, threading.Event, list[int]], None]) -> float:
-    """What `CLIENTS` clients get done in a second once they are under way."""
+class Rate(NamedTuple):
+    """What was done in a second, and the milliseconds of CPU that one took in each process of the platform."""
+
+    per_second: float
+    cpu: dict[str, float]
+
+
+def rate(client: Callable[[int, int, threading.Event, list[int]], None], port: int, data: Path) -> Rate:
+    """What `CLIENTS` clients get done once they are under way."""
     counts, stop = [0] * CLIENTS, threading.Event()
-    threads = [threading.Thread(target=client, args=(index, stop, counts)) for index in range(CLIENTS)]
+    threads = [threading.Thread(target=client, args=(port, index, stop, counts)) for index in range(CLIENTS)]
     for thread in threads:
         thread.start()
     time.sleep(WARM_SECONDS)
-    before, started = sum(counts), time.monotonic()
+    before, used, started = sum(counts), cpu.by_process(data), time.monotonic()
     time.sleep(SECONDS)
-    done = (sum(counts) - before) / (time.monotonic() - started)
+    done, seconds = sum(counts) - before, time.monotonic() - started
+    used = cpu.by_process(data) - used
     stop.set()
     for thread in threads:
         thread.join()
-    return done
+    return Rate(done / seconds, {name: took / done for name, took in used.most_common()})
 
 
 def _echoes() -> bool:
@@ -163,7 +173,7 @@ def _echoes() -> bool:
         return False
 
 
-def rate_of_echo() -> float:
+def rate_of_echo(data: Path) -> Rate:
     env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
     granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
     granian += [f"--blocking-threads={settings().gateway_threads}", "tests.load.echo:create_app"]
@@ -172,15 +182,23 @@ def rate_of_echo() -> float:
     ]
     try:
         wait_until(_echoes, 30, "the echo answers")
-        return rate(echoer)
+        return rate(echoer, ECHO_HTTP, data)
     finally:
         for process in processes:
             process.terminate()
             process.wait(timeout=10)
 
 
-def measure() -> tuple[float, float]:
-    """Commands and bare echoes a second, in one run of the platform."""
+class Measured(NamedTuple):
+    """Commands through the front door, the same at the gateway's own port, and bare echoes, in one run."""
+
+    door: Rate
+    gateway: Rate
+    echo: Rate
+
+
+def measure() -> Measured:
+    """Run the platform and measure."""
     os.environ |= {"LUDOTECA_ALLOW_SEED": "true", "LUDOTECA_RATE_LIMITS": "false"}
-    with tempfile.TemporaryDirectory() as folder, stack(Path(folder), PORT):
-        return rate(player), rate_of_echo()
+    with tempfile.TemporaryDirectory() as folder, stack(data := Path(folder), PORT):
+        return Measured(rate(player, PORT, data), rate(player, PORT + 1, data), rate_of_echo(data))
