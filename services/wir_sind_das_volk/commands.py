@@ -45,7 +45,7 @@ class Execute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 class Ignore(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="ignore"):
-    """Dual card: ignore 1 arrow or 1 icon of this row (A5.4.3)."""
+    """Dual card: ignore 1 arrow or 1 icon of this row (A5.4.3); or skip a row that is impossible now (A5.4.4)."""
 
     icon: int
 

@@ -213,7 +213,7 @@ def build_infrastructure(state: State, connection: str, site: int, log: Log) -> 
 
 
 @cache
-def _scope(land: str, region: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def scope(land: str, region: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Cities and connections that dismantling in a region may touch (A6.6.5)."""
     if not region:
         return OWN[land], tuple(line.id for line in LINES[land])
@@ -225,7 +225,7 @@ def _scope(land: str, region: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def dismantle_options(state: State, land: str, region: str = "", row: int = 0) -> Iterator[Command]:
     """Everything that is 1 build point of a state to dismantle (A6.6)."""
     economy = state.economy
-    cities, lines = _scope(land, region)
+    cities, lines = scope(land, region)
     for city in cities:
         if city == RHEINSBERG:
             if economy.factory[city]:
@@ -290,7 +290,7 @@ def rundown_options(state: State, row: int = 0) -> Iterator[Command]:
 def repair_options(state: State, icon: Icon, row: int) -> Iterator[Command]:
     """Rundown factories that can be repaired (A6.7.3)."""
     factory = state.economy.factory
-    for city in _scope("E", icon.effect.region)[0]:
+    for city in scope("E", icon.effect.region)[0]:
         if factory[city] == RUNDOWN:
             yield Repair(city, row)
 

@@ -26,7 +26,7 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
 
     name = "wir_sind_das_volk"
     title = "Wir sind das Volk!"
-    rules_version = "1"
+    rules_version = "2"
     seat_counts = (2, 4)
     options_type = Options
     state_type = State

@@ -167,17 +167,22 @@ RULES: dict[str, Rule] = {
 # -- a task as a decision --------------------------------------------------------------------------------------------
 
 STOP = c.Stop()
+DRAWS = frozenset({"draw_conflict", "draw_conflict_active"})
+MADE_POSSIBLE_BY = {"rundown": "repair", "build": "remove_unrest"}
+"""Icons that another one can make possible: who decides the order may let them be skipped before (A5.4.2, A5.4.4)."""
 
 
 def task_options(state: State, due: Task) -> Iterator[c.Command]:
     """Every icon that can be carried out now; a possible one cannot be refused, unless the task allows it (A5.4.4)."""
     possible: list[int] = []
+    impossible: list[int] = []
     for row, icon in enumerate(due.icons):
         if not icon.left:
             continue
         options = RULES[icon.effect.op].options(state, due, icon, row)
         first = next(options, None)
         if first is None:
+            impossible.append(row)
             continue
         possible.append(row)
         if handed_over(state, due, icon):
@@ -187,6 +192,10 @@ def task_options(state: State, due: Task) -> Iterator[c.Command]:
             yield from options
     if due.ignore:
         for row in possible:
+            yield c.Ignore(row)
+    ops = {due.icons[row].effect.op for row in possible}
+    for row in impossible:
+        if MADE_POSSIBLE_BY.get(due.icons[row].effect.op) in ops:
             yield c.Ignore(row)
     if due.stop:
         yield STOP
@@ -209,7 +218,13 @@ def quiet(state: State, due: Task, icon: Icon) -> bool:
         and room(state, effect.track, effect.dir) >= icon.left
         and effect.track != "arms_race"
         and not powers.may_divert(state, due, effect)
+        and not (_draws(due) and not room(state, effect.track, powers.OTHER[effect.dir]))
     )
+
+
+def _draws(due: Task) -> bool:
+    """Whether a card is still to be drawn, which may push a marker against the end that an arrow leaves."""
+    return any(icon.left and (icon.effect.op in DRAWS or icon.effect.track == "arms_race") for icon in due.icons)
 
 
 def settle(state: State, due: Task, log: Log) -> None:
@@ -231,9 +246,13 @@ def stop(state: State, due: Task, command: c.Stop, log: Log) -> None:
 
 
 def ignore(state: State, due: Task, command: c.Ignore, log: Log) -> None:
-    """Ignore one icon, or one step of an arrow (A5.4.3)."""
-    due.ignore = False
-    due.icons[command.icon].left -= 1
+    """Ignore one icon, or one step of an arrow (A5.4.3); skip a row that is impossible now (A5.4.4)."""
+    icon = due.icons[command.icon]
+    if next(RULES[icon.effect.op].options(state, due, icon, command.icon), None) is None:
+        icon.left = 0
+    else:
+        due.ignore = False
+        icon.left -= 1
     tell(log, IconIgnored(due.seat, command.icon))
 
 
@@ -354,7 +373,7 @@ def lower_standard(state: State, due: Task, command: c.LowerLivingStandard, log:
 def move_marker(state: State, due: Task, command: c.MoveMarker, log: Log) -> None:
     """Move the chosen marker by one arrow (B7.1, B13)."""
     _spend(due, command.icon)
-    arrows(state, command.track, command.dir, 1, log, due.seat)
+    arrows(state, command.track, command.dir, 1, log)
 
 
 ANSWERS: dict[type, Callable[[State, Any, Any, Log], None]] = {

@@ -8,7 +8,7 @@ from services.wir_sind_das_volk.events import Log, tell
 from services.wir_sind_das_volk.material import BASE_DECKS, TREASURY_MAX, TREASURY_MIN, Effect
 from services.wir_sind_das_volk.model import ROLES, Result, State, seat_of, side_of
 from services.wir_sind_das_volk.peace import pool
-from services.wir_sind_das_volk.pending import NOBODY, Draws, Icon, Task
+from services.wir_sind_das_volk.pending import Draws, Icon, Task
 from services.wir_sind_das_volk.power_events import ReminderSet, TreasuryChanged
 from services.wir_sind_das_volk.tracks import arrows, room
 from services.wir_sind_das_volk.victory import finish
@@ -50,12 +50,11 @@ def arrow_options(state: State, due: Task, icon: Icon, row: int) -> Iterator[Com
 def carry_arrows(state: State, due: Task, icon: Icon, log: Log) -> None:
     """Move the marker by all arrows of the row; in the arms race by one, and its superpower draws (B13)."""
     effect = icon.effect
-    active = due.seat if due.active else NOBODY
     if effect.track == "arms_race":
         state.pending.append(Draws("arms_race", [POWER[effect.dir]]))
-        arrows(state, effect.track, effect.dir, 1, log, active)
+        arrows(state, effect.track, effect.dir, 1, log)
     else:
-        arrows(state, effect.track, effect.dir, icon.left, log, active)
+        arrows(state, effect.track, effect.dir, icon.left, log)
 
 
 def movement_options(state: State, due: Task, icon: Icon, row: int) -> Iterator[Command]:
@@ -73,7 +72,7 @@ def left_right(state: State, due: Task, icon: Icon, log: Log) -> None:
         state.pending.append(Draws("arms_race", list(SUPERPOWERS)))
     net = effect.red - effect.yellow
     if net:
-        arrows(state, effect.track, "red" if net > 0 else "yellow", abs(net), log, due.seat if due.active else NOBODY)
+        arrows(state, effect.track, "red" if net > 0 else "yellow", abs(net), log)
 
 
 # -- money -----------------------------------------------------------------------------------------------------------

@@ -3,14 +3,15 @@
 from services.engine.errors import RuleError
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk import flow, powers
-from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES, PROVINCE_OF, RHEINSBERG, can_dismantle
-from services.wir_sind_das_volk.living_standard import BRIDGE_MAX, missing
-from services.wir_sind_das_volk.material import CARDS, CITIES, CONNECTIONS
-from services.wir_sind_das_volk.model import RUNDOWN, State, land_of, side_of
-from services.wir_sind_das_volk.pending import DiscardHands, Standards, Task, Turn
+from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES, PROVINCE_OF, RHEINSBERG, can_dismantle, scope
+from services.wir_sind_das_volk.icons import handed_over
+from services.wir_sind_das_volk.living_standard import BRIDGE_MAX, missing, standards_options
+from services.wir_sind_das_volk.material import CARDS, CITIES, CONNECTIONS, Effect
+from services.wir_sind_das_volk.model import RUNDOWN, State, east, land_of, side_of
+from services.wir_sind_das_volk.pending import DiscardHands, Icon, Standards, Task, Turn
 from services.wir_sind_das_volk.position import BAD_POSITION
 from services.wir_sind_das_volk.turns import USES, may_trigger, turn_options
-from services.wir_sind_das_volk.unrest import any_unrest, protests
+from services.wir_sind_das_volk.unrest import LANDS, allowed, any_unrest, protests
 
 OTHER_DECISION = "other_decision"
 CARD_NOT_THERE = "card_not_there"
@@ -30,6 +31,8 @@ INFRASTRUCTURE_FIRST = "infrastructure_first"
 RUNDOWN_STAYS = "rundown_stays"
 ECONOMY = "economy"
 SUPPLIER = "supplier"
+ELSEWHERE = "elsewhere"
+NO_POLICE = "no_police"
 
 CODES = frozenset(
     {
@@ -52,6 +55,8 @@ CODES = frozenset(
         RUNDOWN_STAYS,
         ECONOMY,
         SUPPLIER,
+        ELSEWHERE,
+        NO_POLICE,
     }
 )
 
@@ -64,14 +69,38 @@ def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
     else:
         fits = type(command) in flow.DECISIONS[type(due)].answers or isinstance(command, c.UsePolice)
     if not fits:
-        return RuleError(OTHER_DECISION, "Something else has to be decided first.")
+        return _something_else()
+    if isinstance(command, c.UsePolice):
+        return _police(state, seat, command)
     if isinstance(due, Turn):
         return _turn(state, seat, command)
     if isinstance(due, Task):
-        return _task(state, command)
-    if isinstance(due, Standards) and isinstance(command, c.RaiseLivingStandard):
+        return _task(state, due, command)
+    if isinstance(due, Standards):
         return _standards(state, due, command)
     return None
+
+
+def _something_else() -> RuleError:
+    return RuleError(OTHER_DECISION, "Something else has to be decided first.")
+
+
+def _police(state: State, seat: int, command: c.UsePolice) -> RuleError | None:
+    if seat != east(state) or state.turn != seat or all(police.used for police in state.police):
+        return RuleError(NO_POLICE, "Only the East, in its own turn, can use a police card, each once in a decade.")
+    return _in_region(command.province, LANDS["E"]) or _calm(state, command.province)
+
+
+def _in_region(province: str, provinces: tuple[str, ...]) -> RuleError | None:
+    if province in provinces:
+        return None
+    return RuleError(ELSEWHERE, f"What can be named here: {', '.join(provinces) or 'no province'}.", "province")
+
+
+def _calm(state: State, province: str) -> RuleError | None:
+    if state.unrest[province]:
+        return None
+    return RuleError(NO_UNREST, "There is no unrest in that province.", "province")
 
 
 def refused_uses(state: State) -> dict[str, dict[str, str]]:
@@ -131,15 +160,58 @@ def _special(state: State, seat: int) -> RuleError:
 # -- icons -----------------------------------------------------------------------------------------------------------
 
 
-def _task(state: State, command: c.Command) -> RuleError | None:
+BUILDS = ("build", "build_external")
+DISMANTLES = ("dismantle", "rundown")
+OPS: dict[type, tuple[str, ...]] = {
+    c.MoveMarker: ("track", "choice_of_movement"),
+    c.PlaceUnrest: ("place_unrest",),
+    c.RemoveUnrest: ("remove_unrest",),
+    c.MoveUnrest: ("move_unrest",),
+    c.RemoveMassProtest: ("remove_mass_protest",),
+    c.BuildFactory: BUILDS,
+    c.BuildInfrastructure: BUILDS,
+    c.DismantleFactory: DISMANTLES,
+    c.DismantleInfrastructure: DISMANTLES,
+    c.StopFactory: ("stop_factory",),
+    c.RunDown: ("rundown",),
+    c.Repair: ("repair",),
+    c.RaiseLivingStandard: ("living_standard",),
+    c.LowerLivingStandard: ("remove_living_standard",),
+}
+"""The icons that a command with a target can carry out."""
+
+
+def _task(state: State, due: Task, command: c.Command) -> RuleError | None:
+    ops = OPS.get(type(command))
+    if ops is None:
+        return None
+    rows = [row for row, icon in enumerate(due.icons) if icon.left and icon.effect.op in ops]
+    if not rows:
+        return _something_else()
+    row: int = getattr(command, "icon", 0)
+    if row not in rows:
+        return RuleError(ELSEWHERE, f"The icons that do that are in row {' or '.join(map(str, rows))}.", "icon")
+    icon = due.icons[row]
+    if handed_over(state, due, icon):
+        return RuleError(OTHER_DECISION, f"{icon.effect.executor} chooses; let it carry out the icon.", "icon")
+    return _target(state, icon, command)
+
+
+def _target(state: State, icon: Icon, command: c.Command) -> RuleError | None:
+    """Why a row cannot be carried out there."""
     if isinstance(command, c.BuildFactory):
-        return _build_factory(state, command)
+        return _build_factory(state, icon.effect, command)
     if isinstance(command, c.BuildInfrastructure):
-        return _build_infrastructure(state, command)
+        return _build_infrastructure(state, icon.effect, command)
     if isinstance(command, c.DismantleFactory):
-        return _dismantle_factory(state, command)
-    if isinstance(command, c.RemoveUnrest) and not state.unrest.get(command.province):
-        return RuleError(NO_UNREST, "There is no unrest in that province.", "province")
+        return _dismantle_factory(state, icon.effect, command)
+    if isinstance(command, c.DismantleInfrastructure):
+        return _dismantle_infrastructure(state, icon.effect, command)
+    if isinstance(command, c.PlaceUnrest | c.RemoveUnrest | c.RaiseLivingStandard | c.LowerLivingStandard):
+        elsewhere = _in_region(command.province, allowed(icon))
+        if elsewhere is None and isinstance(command, c.RemoveUnrest):
+            return _calm(state, command.province)
+        return elsewhere
     return None
 
 
@@ -151,24 +223,33 @@ def _restless(state: State, city: str) -> bool:
     return province is not None and protests(state, province) > 0
 
 
-def _build_factory(state: State, command: c.BuildFactory) -> RuleError | None:
+def _builds_in(effect: Effect, land: str, country: str) -> bool:
+    return country == effect.country if effect.country else land == effect.state
+
+
+def _build_factory(state: State, effect: Effect, command: c.BuildFactory) -> RuleError | None:
     if command.city not in CITIES:
         return RuleError(NOTHING_THERE, "There is no such city.", "city")
     if state.economy.factory[command.city]:
         return RuleError(OCCUPIED, "There is a factory already.", "city")
+    city = CITIES[command.city]
+    if not _builds_in(effect, city.state, city.country):
+        return RuleError(ELSEWHERE, "This builds in another state.", "city")
+    if city.kind in ("external", "rheinsberg"):
+        return RuleError(ONLY_BY_CARD, "Only certain events build a factory there.", "city")
     if _restless(state, command.city):
         return RuleError(MASS_PROTEST, "Nothing can be built in a province with a mass protest.", "city")
-    if CITIES[command.city].kind in ("external", "rheinsberg"):
-        return RuleError(ONLY_BY_CARD, "Only certain events build a factory there.", "city")
     return None
 
 
-def _build_infrastructure(state: State, command: c.BuildInfrastructure) -> RuleError | None:
+def _build_infrastructure(state: State, effect: Effect, command: c.BuildInfrastructure) -> RuleError | None:
     line = CONNECTIONS.get(command.connection)
     if line is None or not 1 <= command.site <= line.lines:
         return RuleError(NOTHING_THERE, "There is no such site.", "connection")
     if state.economy.sites[line.id][command.site - 1]:
         return RuleError(OCCUPIED, "That site is filled.", "connection")
+    if not _builds_in(effect, line.state, CITIES[line.a].country or CITIES[line.b].country):
+        return RuleError(ELSEWHERE, "This builds in another state.", "connection")
     if _restless(state, line.a) or _restless(state, line.b):
         return RuleError(
             MASS_PROTEST,
@@ -178,9 +259,11 @@ def _build_infrastructure(state: State, command: c.BuildInfrastructure) -> RuleE
     return RuleError(NOT_CONNECTED, "The site touches no factory and continues no infrastructure.", "connection")
 
 
-def _dismantle_factory(state: State, command: c.DismantleFactory) -> RuleError | None:
+def _dismantle_factory(state: State, effect: Effect, command: c.DismantleFactory) -> RuleError | None:
     if not state.economy.factory.get(command.city):
         return RuleError(NOTHING_THERE, "There is no factory.", "city")
+    if command.city not in scope(effect.state or "E", effect.region)[0]:
+        return RuleError(ELSEWHERE, "The icon does not reach that factory.", "city")
     if state.economy.factory[command.city] == RUNDOWN and command.city != RHEINSBERG:
         return RuleError(RUNDOWN_STAYS, "A rundown factory cannot be dismantled.", "city")
     if state.economy.touching[command.city]:
@@ -188,12 +271,29 @@ def _dismantle_factory(state: State, command: c.DismantleFactory) -> RuleError |
     return None
 
 
+def _dismantle_infrastructure(state: State, effect: Effect, command: c.DismantleInfrastructure) -> RuleError | None:
+    sites = state.economy.sites.get(command.connection, [])
+    if not 1 <= command.site <= len(sites) or not sites[command.site - 1]:
+        return RuleError(NOTHING_THERE, "There is no infrastructure.", "connection")
+    if command.connection not in scope(effect.state or "E", effect.region)[1]:
+        return RuleError(ELSEWHERE, "The icon does not reach that connection.", "connection")
+    return None
+
+
 # -- living standard -------------------------------------------------------------------------------------------------
 
 
-def _standards(state: State, due: Standards, command: c.RaiseLivingStandard) -> RuleError | None:
-    if command.province not in state.unrest or command.province == "WB" or command.province in due.used:
+def _standards(state: State, due: Standards, command: c.Command) -> RuleError | None:
+    asked = next(standards_options(state, due), None)
+    if isinstance(asked, c.CountHamburg | c.AssignExternal) and not isinstance(command, type(asked)):
+        return _something_else()
+    if not isinstance(command, c.RaiseLivingStandard):
         return None
+    if command.province == "WB":
+        return RuleError(SUPPLIER, "West Berlin gets living standard from its suppliers: name one and its sector.")
+    elsewhere = _in_region(command.province, tuple(p for p in LANDS[due.state] if p != "WB" and p not in due.used))
+    if elsewhere:
+        return elsewhere
     lacking = missing(state, due, command.province)
     if lacking > min(BRIDGE_MAX, due.points):
         return RuleError(

@@ -19,32 +19,25 @@ def advantage(state: State) -> int:
     return west(state) if state.tracks["prestige"] <= 0 else east(state)
 
 
-def arrows(state: State, track: str, direction: str, steps: int, log: Log, active: int = NOBODY) -> None:
-    """Execute arrows of one direction; each that runs against the end gives its bonus (A9.2, A9.3).
-
-    Args:
-        state: the match.
-        track: whose marker moves.
-        direction: "yellow" or "red".
-        steps: how many arrows.
-        log: where events go.
-        active: the seat whose own action this is, if it is one; it chooses the bonus of its side (B17.3).
-    """
+def arrows(state: State, track: str, direction: str, steps: int, log: Log) -> None:
+    """Execute arrows of one direction; each that runs against the end gives its bonus (A9.2, A9.3)."""
     moved = min(steps, room(state, track, direction))
     if moved:
         state.tracks[track] += moved * TOWARDS[direction]
         tell(log, MarkerMoved(track, state.tracks[track]))
     for _ in range(steps - moved):
         tell(log, ArrowLost(track, direction))
-        _bonus(state, track, direction, active)
+        _bonus(state, track, direction)
 
 
-def _bonus(state: State, track: str, direction: str, active: int) -> None:
+def _bonus(state: State, track: str, direction: str) -> None:
+    """The active player of the side favoured chooses, also on a card drawn meanwhile; else its German state (B17.3)."""
     bonus = OVERFLOW.get((track, direction))
     if bonus is None:
         return
     if bonus.chooser in ROLES[2]:
-        chooser = active if active != NOBODY and side_of(active) == direction else german(state, direction)
+        acts = state.turn != NOBODY and side_of(state.turn) == direction
+        chooser = state.turn if acts else german(state, direction)
     else:
         chooser = seat_of(state, bonus.chooser)
     icons = [Icon(effect, effect.n) for effect in bonus.one_of]

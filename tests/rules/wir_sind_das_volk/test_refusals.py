@@ -8,9 +8,12 @@ import pytest
 from services.engine.errors import ENGINE_CODES, RuleError
 from services.engine.play import play_out, random_policy
 from services.engine.rng import Rng
+from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.commands import Command, UseCard
 from services.wir_sind_das_volk.game import GAME
+from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Options, State
+from services.wir_sind_das_volk.position import PoliceAt
 from services.wir_sind_das_volk.turns import USES
 from services.wir_sind_das_volk.view import view
 from tests.rules.wir_sind_das_volk.playing import position
@@ -86,3 +89,73 @@ def test_a_view_says_why_a_card_cannot_be_used_in_some_ways() -> None:
     listed = {(card, use) for card, uses in seen.refused.items() for use in uses}
     assert legal | listed == {(card, use) for card in ("B01", "X04", "B13") for use in USES}
     assert not view(state, 1, asked).refused
+
+
+def refusal(state: State, seat: int, command: Any) -> tuple[str, str]:
+    """Code and field of the refusal."""
+    with pytest.raises(RuleError) as caught:
+        GAME.apply(state, seat, command)
+    return caught.value.code, caught.value.field
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "field"),
+    [
+        (c.BuildFactory("rostock"), "elsewhere", "city"),
+        (c.BuildFactory("cssr_e"), "elsewhere", "city"),
+        (c.BuildFactory("kassel"), "mass_protest", "city"),
+        (c.BuildInfrastructure("E10"), "elsewhere", "connection"),
+        (c.BuildFactory("kiel", 3), "elsewhere", "icon"),
+        (c.PlaceUnrest("SN"), "other_decision", ""),
+        (c.UsePolice("SN"), "no_police", ""),
+    ],
+)
+def test_a_building_that_is_refused_says_why(command: Any, code: str, field: str) -> None:
+    state = position(to_play="West", display=["B01"], unrest={"MV": 4, "HE": 4})
+    GAME.apply(state, 0, UseCard("B01", "build"))
+    assert refusal(state, 0, command) == (code, field)
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "field"),
+    [
+        (c.DismantleFactory("hamburg"), "elsewhere", "city"),
+        (c.DismantleFactory("berlin"), "elsewhere", "city"),
+        (c.DismantleFactory("koeln"), "nothing_there", "city"),
+        (c.DismantleFactory("dortmund"), "infrastructure_first", "city"),
+        (c.DismantleInfrastructure("W22", 9), "nothing_there", "connection"),
+        (c.PlaceUnrest("BY", 1), "elsewhere", "province"),
+        (c.PlaceUnrest("NW", 0), "elsewhere", "icon"),
+    ],
+)
+def test_a_target_outside_the_printed_province_is_refused_as_such(command: Any, code: str, field: str) -> None:
+    lines = [line.id for line in CONNECTIONS.values() if "dortmund" in (line.a, line.b)]
+    state = position(decade=3, to_play="East", display=["B43"], infrastructure=lines)
+    GAME.apply(state, 1, UseCard("B43", "event"))
+    assert refusal(state, 1, command) == (code, field)
+
+
+def test_the_coat_of_arms_chooses() -> None:
+    state = position(to_play="West", display=["B11"])
+    GAME.apply(state, 0, UseCard("B11", "event"))
+    assert refusal(state, 0, c.PlaceUnrest("BY", 0)) == ("other_decision", "icon")
+
+
+def test_a_living_standard_waits_for_hamburg_and_stays_in_its_state() -> None:
+    state = position(to_play="West", display=["B16"])
+    GAME.apply(state, 0, UseCard("B16", "living_standard"))
+    assert refusal(state, 0, c.RaiseLivingStandard("NI")) == ("other_decision", "")
+    GAME.apply(state, 0, c.CountHamburg("NI"))
+    assert refusal(state, 0, c.RaiseLivingStandard("SN")) == ("elsewhere", "province")
+    assert refusal(state, 0, c.RaiseLivingStandard("WB")) == ("supplier", "")
+    assert refusal(state, 0, c.RaiseLivingStandard("BY")) == ("economy", "province")
+    GAME.apply(state, 0, c.RaiseLivingStandard("NI"))
+    assert refusal(state, 0, c.RaiseLivingStandard("NI")) == ("elsewhere", "province")
+
+
+def test_police_that_is_refused_says_why() -> None:
+    fresh = position(to_play="East", police=[PoliceAt("B05")], unrest={"SN": 0})
+    assert refusal(fresh, 1, c.UsePolice("SN")) == ("no_unrest", "province")
+    assert refusal(fresh, 1, c.UsePolice("BY")) == ("elsewhere", "province")
+    used = position(to_play="East", police=[PoliceAt("B05", used=True)])
+    assert refusal(used, 1, c.UsePolice("SN")) == ("no_police", "")

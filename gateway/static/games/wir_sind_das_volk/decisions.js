@@ -40,7 +40,7 @@ const ASKS = {
   space: ({ args }, message, ctx) => ctx.t(K("ask.space"), { track: trackWords(args.track, ctx) }),
   automatic_event: ({ args }, message, ctx) => ctx.t(K("ask.automatic_event"), { card: cardTitle(args.card, ctx) }),
   guillaume: ({ args }, message, ctx) => ctx.t(K("ask.guillaume"), { looked: args.looked || "none" }),
-  discard_hand: ({ args }, message, ctx) => ctx.t(K("ask.discard_hand"), { n: args.must }),
+  discard_hand: ({ args, legal }, message, ctx) => ctx.t(K("ask.discard_hand"), { n: args.must, more: legal.some(({ cards }) => cards.length > args.must) ? "yes" : "no" }),
   west_berlin: ({ legal }, message, ctx) => ctx.t(K("ask.west_berlin"), { dir: legal[0]?.type === "withdraw_protest" ? "less" : "more" }),
   socialists_fail: ({ args }, message, ctx) => ctx.t(K("ask.socialists_fail"), { n: args.left }),
 };
