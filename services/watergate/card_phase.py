@@ -3,7 +3,17 @@
 from services.engine.errors import RuleError
 from services.watergate import events as ev
 from services.watergate.due import ChooseRemoved, EndTurn, Finish, Instructions, MoveForValue, MoveTarget, Play, Reveal
-from services.watergate.effects import Log, advance, announce, evidence_on_track, on_track, put_away, reveal, tell
+from services.watergate.effects import (
+    Log,
+    advance,
+    announce,
+    banned,
+    evidence_on_track,
+    on_track,
+    put_away,
+    reveal,
+    tell,
+)
 from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, Colour
 from services.watergate.model import (
     AskForColour,
@@ -40,11 +50,16 @@ def action_refusal(state: State, card: Card) -> RuleError | None:
     """Why a card's action part may not be chosen now, or None if it may (8.3, 8.7, 8.11)."""
     if card.reaction is not None:
         return RuleError("only_reaction", "The action of this card only answers a card of the other side.", "part")
-    if state.events_banned and card.side == "editor" and card.kind == "event":
-        return RuleError("events_banned", "A Brilliant Mood: this round events work only for their value.", "part")
+    if banned(state, card):
+        return events_banned("part")
     if not requirement_met(state, card):
         return RuleError("requirement", "The requirement of this card's action is not met.", "part")
     return None
+
+
+def events_banned(field: str) -> RuleError:
+    """The refusal of an event under A Brilliant Mood (8.7)."""
+    return RuleError("events_banned", "A Brilliant Mood: this round events work only for their value.", field)
 
 
 def requirement_met(state: State, card: Card) -> bool:

@@ -18,6 +18,7 @@ from services.watergate.material import (
     TOKENS,
     TOWARDS,
     TRACK_END,
+    Card,
 )
 from services.watergate.model import InPlay, OnTrack, Pinned, State
 
@@ -61,6 +62,11 @@ def connected(state: State) -> list[str]:
         for person, space in INFORMANTS.items()
         if state.pictures.get(person) == "up" and any(near in reached for near in NODES[space].threads)
     ]
+
+
+def banned(state: State, card: Card) -> bool:
+    """Whether A Brilliant Mood leaves a card only its value for the rest of the round (8.7)."""
+    return state.events_banned and card.side == "editor" and card.kind == "event"
 
 
 # -- the track --------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from services.watergate import events as ev
 from services.watergate.due import Answer, Resolve
-from services.watergate.effects import Log, advance, on_track, put_away, tell
+from services.watergate.effects import Log, advance, banned, on_track, put_away, tell
 from services.watergate.material import CARDS, DECKS, EDITOR, NIXON
 from services.watergate.model import InPlay, State
 
@@ -13,7 +13,7 @@ REACTIONS = tuple([card for card in deck if CARDS[card].reaction] for deck in DE
 def answers(state: State, card: str, played: InPlay) -> bool:
     """Whether a reaction card may answer what was played (8.11, table)."""
     reaction, kind = CARDS[card].reaction, CARDS[played.card].kind
-    if reaction is None or (state.events_banned and CARDS[card].side == "editor" and CARDS[card].kind == "event"):
+    if reaction is None or banned(state, CARDS[card]):
         return False
     if reaction.trigger == "editor_uses_event_action":
         return played.side == EDITOR and kind == "event" and played.part != "value"

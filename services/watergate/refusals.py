@@ -1,7 +1,7 @@
 """Why a command is refused, in words for the player; from what that player may know."""
 
 from services.engine.errors import NOT_LEGAL, RuleError
-from services.watergate.card_phase import action_refusal
+from services.watergate.card_phase import action_refusal, events_banned
 from services.watergate.due import (
     Answer,
     ChooseRemoved,
@@ -16,21 +16,21 @@ from services.watergate.due import (
     ReturnFromTrack,
     Reveal,
 )
-from services.watergate.effects import on_track
+from services.watergate.effects import banned, on_track
 from services.watergate.material import CARDS, EDITOR, SPACES, TOKENS
-from services.watergate.model import Command, MoveToken, PinAt, PlayCard, React, State
+from services.watergate.model import AskForColour, Command, MoveToken, PinAt, PlayCard, React, State
 
 ASKED: dict[type, str] = {
     Play: "Now you play a card, for its value or its action.",
     MoveForValue: "Now you move a token of the research track for your card's value.",
     Reveal: "Now you turn up a face-down token of the colour that was asked for.",
     Answer: "Now you answer the card with a reaction, or let it pass.",
-    MoveEvidence: "Now you move evidence on the research track; each token only once.",
+    MoveEvidence: "Now you move evidence on the research track, of the face that the card names; each token only once.",
     ReturnFromTrack: "Now you return evidence from the research track to the bag.",
     ReturnFromBoard: "Now you return evidence from the board to the bag, of the kind that your card names.",
     Pin: "Now you pin evidence on an empty space of its colour.",
     Keep: "Now you choose which of the drawn tokens you pin; it needs an empty space of its colour.",
-    ChooseRemoved: "Now you choose a removed card whose action you use; it cannot be a reaction card.",
+    ChooseRemoved: "Now you choose a removed card, no reaction card, whose action could be used now.",
     GiveUp: "Now you give up a conspirator of your hand, or stop.",
     PinNext: "Now you choose which evidence on your side of the track you gain next.",
 }
@@ -42,8 +42,10 @@ def refusal(state: State, seat: int, command: Command) -> RuleError:
     match state.stack[-1], command:
         case Play() as due, PlayCard():
             return _play(state, seat, due, command)
-        case MoveForValue(), MoveToken():
-            return _move(state, seat, command)
+        case MoveForValue() as due, MoveToken():
+            return _move(state, seat, due, command)
+        case MoveForValue() as due, AskForColour():
+            return _ask(state, seat, due)
         case Pin() as due, PinAt():
             return _pin(state, due, command)
         case Answer(), React():
@@ -55,6 +57,8 @@ def refusal(state: State, seat: int, command: Command) -> RuleError:
 
 def _play(state: State, seat: int, due: Play, command: PlayCard) -> RuleError:
     held = [due.drawn] if due.drawn else state.hands[seat]
+    if command.card in state.hands[seat] and command.card not in held:
+        return RuleError("wrong_decision", "First you play the card that you drew.", "card")
     if command.card not in held:
         return RuleError("card_not_in_hand", "You do not hold that card.", "card")
     if command.part not in ("value", "action"):
@@ -62,15 +66,28 @@ def _play(state: State, seat: int, due: Play, command: PlayCard) -> RuleError:
     return action_refusal(state, CARDS[command.card]) or RuleError(NOT_LEGAL, "That cannot be played now.", "part")
 
 
-def _move(state: State, seat: int, command: MoveToken) -> RuleError:
+def _move(state: State, seat: int, due: MoveForValue, command: MoveToken) -> RuleError:
     token = on_track(state, command.token)
     if token is None:
         return RuleError(NOT_LEGAL, "That token is not on the research track.", "token")
+    if seat == EDITOR and not token.face_up and due.asked:
+        return RuleError("token_colour", "The answer was no: face-down evidence cannot be moved now.", "token")
     if seat == EDITOR and not token.face_up:
         return RuleError("token_colour", "Ask Nixon for a colour; face-down evidence cannot be picked.", "token")
     colours = " or ".join(CARDS[state.in_play[-1].card].colours)
     shown = " and ".join(TOKENS[token.token].colours)
     return RuleError("token_colour", f"This card moves {colours} evidence; that token is {shown}.", "token")
+
+
+def _ask(state: State, seat: int, due: MoveForValue) -> RuleError:
+    if seat != EDITOR:
+        return RuleError(NOT_LEGAL, "Only the Editor asks; Nixon knows the evidence on the track.", "type")
+    if due.asked:
+        return RuleError(NOT_LEGAL, "A card asks only once; move another token.", "type")
+    if all(token.face_up for token in state.track):
+        return RuleError(NOT_LEGAL, "No evidence lies face down on the research track.", "type")
+    colours = " or ".join(CARDS[state.in_play[-1].card].colours)
+    return RuleError(NOT_LEGAL, f"With this card you ask for {colours}.", "colour")
 
 
 def _pin(state: State, due: Pin, command: PinAt) -> RuleError:
@@ -88,4 +105,6 @@ def _react(state: State, seat: int, command: React) -> RuleError:
         return RuleError("card_not_in_hand", "You do not hold that card.", "card")
     if CARDS[command.card].reaction is None:
         return RuleError(NOT_LEGAL, "That is not a reaction card.", "card")
+    if banned(state, CARDS[command.card]):
+        return events_banned("card")
     return RuleError(NOT_LEGAL, "That reaction does not answer this card.", "card")

@@ -154,32 +154,44 @@ def _imagine_evidence(view: View, rng: Rng) -> tuple[list[OnTrack], list[Due], l
     known += [token for token in view.placing if token]
     unseen = [token for token in TOKENS if token not in known]
     rng.shuffle(unseen)
-    hidden = _imagine_face_down(view, unseen, rng)
-    track = [OnTrack(seen.slot, seen.evidence or hidden.pop(), seen.space, seen.face_up) for seen in view.track]
+    placeable = [_imagine_placeable(view, unseen) for due in view.due if _is_hidden(due)]
+    face_down = _imagine_face_down(view, unseen, rng)
+    track = [OnTrack(seen.slot, seen.evidence or face_down.pop(), seen.space, seen.face_up) for seen in view.track]
     stack: list[Due] = []
     for due in view.due:
-        if isinstance(due, Pin) and not due.token:
-            due = Pin(due.side, _take(unseen, _placeable(view, unseen)), due.known)
-        elif isinstance(due, Keep) and "" in due.drawn:
-            # A side is asked only if at least one of its draws can be placed.
-            drawn = [_take(unseen, _placeable(view, unseen)), *(unseen.pop() for _ in due.drawn[1:])]
+        if isinstance(due, Pin) and _is_hidden(due):
+            due = Pin(due.side, placeable.pop(0), due.known)
+        elif isinstance(due, Keep) and _is_hidden(due):
+            drawn = [placeable.pop(0), *(unseen.pop() for _ in due.drawn[1:])]
             rng.shuffle(drawn)
             due = Keep(due.side, due.keep, drawn, drawn[: len(due.kept)])
         stack.append(due)
     return track, stack, unseen
 
 
-def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:
-    """Tokens for the face-down slots: none that was seen go into the bag, none of a denied colour.
+def _is_hidden(due: Due) -> bool:
+    """Whether the viewer does not know which drawn evidence this is about."""
+    return (isinstance(due, Pin) and not due.token) or (isinstance(due, Keep) and "" in due.drawn)
 
-    One is of the colour that Nixon is about to show.
+
+def _imagine_placeable(view: View, unseen: list[str]) -> str:
+    """Take a drawn token that fits on the board: a side is asked only if there is one (7.5a).
+
+    It leaves enough for the face-down slots.
     """
-    count = sum(token.evidence is None for token in view.track)
-    possible = [
-        token
-        for token in unseen
-        if token not in view.bagged and not any(colour in view.denied for colour in TOKENS[token].colours)
-    ]
+    laid = _may_lie_face_down(view, unseen)
+    needed = laid if len(laid) == _face_down(view) else []
+    free = [colour for space, colour in SPACES.items() if space not in view.board]
+    fitting = [token for token in unseen if any(colour in free for colour in TOKENS[token].colours)]
+    token = [token for token in fitting if token not in needed][-1]
+    unseen.remove(token)
+    return token
+
+
+def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:
+    """Tokens for the face-down slots; one is of the colour that Nixon is about to show."""
+    count = _face_down(view)
+    possible = _may_lie_face_down(view, unseen)
     chosen: list[str] = []
     if count and view.due and isinstance(asked := view.due[-1], Reveal):
         chosen.append(next(token for token in possible if asked.colour in TOKENS[token].colours))
@@ -190,13 +202,15 @@ def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:
     return chosen
 
 
-def _placeable(view: View, tokens: list[str]) -> list[str]:
-    """Those of the tokens that have an empty space of one of their colours."""
-    colours = [colour for space, colour in SPACES.items() if space not in view.board]
-    return [token for token in tokens if any(colour in colours for colour in TOKENS[token].colours)]
+def _face_down(view: View) -> int:
+    """How many tokens of the track the viewer does not know."""
+    return sum(token.evidence is None for token in view.track)
 
 
-def _take(tokens: list[str], possible: list[str]) -> str:
-    """Take the last of the possible tokens out of a list."""
-    tokens.remove(possible[-1])
-    return possible[-1]
+def _may_lie_face_down(view: View, unseen: list[str]) -> list[str]:
+    """Tokens that were not seen going into the bag and are of no denied colour."""
+    return [
+        token
+        for token in unseen
+        if token not in view.bagged and not any(colour in view.denied for colour in TOKENS[token].colours)
+    ]

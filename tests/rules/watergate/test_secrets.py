@@ -8,7 +8,7 @@ import pytest
 from services.engine.game import Event
 from services.engine.rng import Rng
 from services.watergate.game import GAME
-from services.watergate.material import TOKENS
+from services.watergate.material import SPACES, TOKENS
 from services.watergate.model import (
     AskForColour,
     KeepToken,
@@ -139,3 +139,27 @@ def test_a_face_down_token_goes_back_unseen() -> None:
     state = table(track=BARE | {"t13": 0}, face_down=["t13"], hands={"nixon": ["n11"]}, to_play="nixon")
     do(state, NIXON, action("n11"), ReturnToken("x1"))
     assert [GAME.view(state, viewer).bagged for viewer in (EDITOR, NIXON)] == [[], ["t13"]]
+
+
+def test_drawn_states_have_a_token_for_the_last_space_of_a_colour() -> None:
+    """7.5a: the other side chooses what to keep, so it drew a token that fits, though few are left unseen."""
+    tokens = {
+        "blue": ["t25", "t26", "t27", "t28", "t29", "t30", "t31"],
+        "yellow": [f"t{number:02}" for number in range(9, 17)],
+        "green": [f"t{number}" for number in range(17, 25)],
+    }
+    board = {name: tokens[str(colour)].pop() for name, colour in SPACES.items() if tokens[str(colour)]}
+    track = BARE | {f"t0{number}": 1 for number in range(1, 8)} | {"t33": 0, "t34": 0}
+    asked = 0
+    for number in range(10):
+        hidden: Any = {"face_down": ["t33", "t34"], "board_down": board}
+        state = table(track=track, hands={"nixon": ["n15"]}, to_play="nixon", **hidden)
+        state.rng = Rng(f"a{number}")
+        do(state, NIXON, action("n15"))
+        asked += len(GAME.decisions(state))
+        for drawing in range(10 if GAME.decisions(state) else 0):
+            drawn = GAME.determinize(GAME.view(state, EDITOR), Rng(f"last/{number}/{drawing}"))
+            assert GAME.view(drawn, EDITOR) == GAME.view(state, EDITOR)
+            assert GAME.violations(drawn) == []
+            assert legal(drawn, NIXON)
+    assert asked
