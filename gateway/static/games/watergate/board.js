@@ -166,7 +166,8 @@ class WatergateBoard {
   whyNot(card) {
     if (card.reaction) return this.ctx.t(K("hand.not_now.reaction"));
     if (this.position.ban && card.side === "editor" && card.kind === "event") return this.ctx.t(K("hand.not_now.banned"));
-    if (this.decision?.kind === "play" && card.requirement) return requirementWords(card, this.ctx);
+    const { kind, args } = this.decision ?? {};
+    if (kind === "play" && card.requirement && (args.drawn ?? card.id) === card.id) return requirementWords(card, this.ctx);
     return this.ctx.t(K("hand.not_now.value"));
   }
 

@@ -19,10 +19,13 @@ const K = (key) => `watergate.${key}`;
 /** "blue, yellow or green". */
 const anyOf = (colours, ctx) => new Intl.ListFormat(ctx.lang, { type: "disjunction" }).format(colours.map((colour) => ctx.t(K(`colour.${colour}`))));
 
+/** Whether a card's value may ask, can only move, or is wasted. */
+const may = (legal) => ["ask_for_colour", "waste_value"].find((type) => legal.some((command) => command.type === type)) ?? "move_token";
+
 /** What each sentence needs, by the kind of decision. */
 const ASKS = {
   play: ({ drawn }, ctx) => ({ drawn: drawn ? "yes" : "no", card: drawn ? cardTitle(drawn, ctx) : "" }),
-  move_for_value: ({ card, steps, colours, asked }, ctx) => ({ card: cardTitle(card, ctx), n: steps, colours: anyOf(colours, ctx), asked: asked ? "yes" : "no", side: components().card(card).side, nixon: ctx.seatName(1) }),
+  move_for_value: ({ card, steps, colours, asked }, ctx, legal) => ({ card: cardTitle(card, ctx), n: steps, colours: anyOf(colours, ctx), asked: asked ? "yes" : "no", may: may(legal), nixon: ctx.seatName(1) }),
   reveal: ({ card, colour }, ctx) => ({ card: cardTitle(card, ctx), colour: ctx.t(K(`colour.${colour}`)), editor: ctx.seatName(0) }),
   answer: ({ card }, ctx) => ({ card: cardTitle(card, ctx) }),
   move_evidence: ({ steps, face, left }) => ({ n: steps, face, left, any: left < 0 ? "yes" : "no" }),
@@ -38,7 +41,7 @@ const ASKS = {
 /** @typedef {import("../../js/table/contract.js").Decision} Decision */
 
 /** The sentence that says what is to be decided. */
-export const decisionTitle = (decision, message, ctx) => ctx.t(K(`ask.${decision.kind}`), ASKS[decision.kind](decision.args, ctx));
+export const decisionTitle = (decision, message, ctx) => ctx.t(K(`ask.${decision.kind}`), ASKS[decision.kind](decision.args, ctx, decision.legal));
 
 /** A card as an icon: its value in its colours, or its emblem. */
 function cardIcon(id, part) {
