@@ -154,15 +154,26 @@ def _join(board: Board, mine: int, theirs: int) -> None:
 
 def _fill(board: Board, cell: int) -> None:
     """A cell is filled for the first time: the monasteries around it wait for one cell less."""
-    for beside in AROUND:
-        number = board.monasteries.get(cell + beside)
-        if number is not None:
-            board.features[number].open -= 1
+    for monastery in _monasteries_around(board, cell):
+        monastery.open -= 1
 
 
 def _start_monastery(board: Board, number: int, cell: int) -> None:
     board.features[number].open -= sum(cell + beside in board.cells for beside in AROUND)
-    board.monasteries[cell] = number
+    board.monasteries.setdefault(cell, number)
+
+
+def _monasteries_around(board: Board, cell: int) -> list[Feature]:
+    """The monasteries of the cells around one; two triangles of a cell may have one each (RULES 8.13)."""
+    holding = [cell + beside for beside in AROUND if cell + beside in board.monasteries]
+    there = [found for holder in holding for piece in board.cells[holder] for found in _features_of(board, piece)]
+    return [found for found in there if found.kind == "monastery"]
+
+
+def _features_of(board: Board, piece: int) -> list[Feature]:
+    """The feature of each segment of a piece."""
+    placed = board.pieces[piece]
+    return [feature(board, placed.first + place) for place in range(len(PIECES[placed.id].segments))]
 
 
 def rebuild(pieces: Iterable[tuple[str, int, Rotation]], meeples: Iterable[Meeple], hills: list[int]) -> Board:
@@ -177,10 +188,7 @@ def rebuild(pieces: Iterable[tuple[str, int, Rotation]], meeples: Iterable[Meepl
 
 def affected(board: Board, piece: int) -> list[Feature]:
     """The features that a piece may have completed: those it belongs to, and the monasteries around its cell."""
-    placed = board.pieces[piece]
-    own = [feature(board, placed.first + place) for place in range(len(PIECES[placed.id].segments))]
-    around = [board.monasteries.get(placed.cell + beside) for beside in AROUND]
-    return own + [board.features[number] for number in around if number is not None]
+    return _features_of(board, piece) + _monasteries_around(board, board.pieces[piece].cell)
 
 
 def free_segments(board: Board, piece: int, options: Options) -> list[int]:

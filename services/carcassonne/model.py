@@ -123,7 +123,7 @@ class Board(Struct):
         piece_of: the piece of each segment.
         feature_of: the feature of each segment.
         features: by the number of one of their segments.
-        monasteries: feature of the monastery of a cell.
+        monasteries: cells with a monastery, and the feature of the first one there.
         hills: cells that are hills (RULES 9.3).
     """
 

@@ -15,6 +15,7 @@ from services.carcassonne.model import (
     Options,
     PutSquare,
     State,
+    at,
     cell,
 )
 from services.engine.errors import BAD_OPTIONS, RuleError
@@ -115,10 +116,14 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
 
 def _board(position: Position, options: Options) -> Board:
     board = Board()
+    if position.board and position.board[0] != (START, 0, 0, 0):
+        raise RuleError(BAD_POSITION, "The first piece is the start tile at (0, 0), not turned.", "board.0")
     for number, (name, x, y, rotation) in enumerate(position.board):
         at_piece = f"board.{number}"
         if name not in PIECES:
             raise RuleError(BAD_POSITION, f"There is no piece {name!r}.", at_piece)
+        if at(cell(x, y)) != (x, y):
+            raise RuleError(BAD_POSITION, f"{name} lies off the table.", at_piece)
         problem = placing_problem(board, name, cell(x, y), rotation, options) if number else None
         if problem:
             raise RuleError(BAD_POSITION, f"{name} may not lie there: {problem}.", at_piece)
@@ -176,12 +181,14 @@ def _triangles(state: State, position: Position) -> None:
         if placed or position.hands:
             raise RuleError(BAD_POSITION, "The match is played without triangles.", "board" if placed else "hands")
         return
-    if position.hands is None and not placed:
+    if position.hands is None:
+        if placed:
+            raise RuleError(BAD_POSITION, "Triangles lie on the board: say which are in the hands.", "hands")
         return
     rest = list(TRIANGLES)
     for triangle in placed:
         _take(rest, triangle, "board")
-    hands = position.hands or []
+    hands = position.hands
     if len(hands) > state.seats:
         raise RuleError(BAD_POSITION, f"There are {state.seats} seats.", "hands")
     state.hands = [[] for _ in range(state.seats)]

@@ -1,4 +1,4 @@
-"""A second scorer that knows only the data files: it floods a finished board from scratch.
+"""A second scorer that knows only the data files: it floods a board from scratch, and finds where a piece fits.
 
 It shares nothing with the rules: pieces come as id, x, y, rotation; geometry is worked out on points in the plane.
 A side of a piece is named by the two corners it joins, in the order of a walk round the piece, so that two sides
@@ -118,6 +118,31 @@ def worth(found: Flooded, features: list[Flooded], pieces: list[PieceAt]) -> int
         for city in record["touches_cities"]
     }
     return 3 * sum(f.kind == "city" and not f.open and not touched.isdisjoint(f.nodes) for f in features)
+
+
+def misfit(pieces: list[PieceAt], piece: PieceAt, any_side: bool) -> str | None:
+    """Why a piece may not be laid, the first reason that applies, or None; `any_side`: the long side may touch too."""
+    name, x, y, rotation = piece
+    there = [(RECORDS[other[0]], other[3]) for other in pieces if other[1:3] == (x, y)]
+    if there and ("edges" in RECORDS[name] or "edges" in there[0][0] or len(there) == 2):
+        return "cell_occupied"
+    if there and rotation != (there[0][1] + 2) % 4:
+        return "wrong_corner"
+    near = [other for other in pieces if abs(other[1] - x) + abs(other[2] - y) < 2]
+    shown = {border: landscape for other in near for border, (_, landscape) in landscapes(other).items()}
+    met = {name: (own, shown[border]) for border, (name, own) in landscapes(piece).items() if border in shown}
+    if any(own != other for name, (own, other) in met.items() if name != "L"):
+        return "edge_mismatch"
+    if any(own != other for own, other in met.values()):
+        return "long_side_mismatch"
+    return None if met.keys() - ({} if any_side else {"L"}) else "no_contact"
+
+
+def landscapes(piece: PieceAt) -> dict[frozenset[Point], tuple[str, str]]:
+    """Name and landscape of each side of a piece, by the corners it joins."""
+    record = RECORDS[piece[0]]
+    sides = (record.get("edges") or record["sides"]).items()
+    return dict(zip(map(frozenset, borders(piece)), sides, strict=True))
 
 
 LINES = {"road": "roads", "city": "cities", "monastery": "monasteries"}

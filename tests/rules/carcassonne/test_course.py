@@ -2,11 +2,22 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from services.carcassonne.commands import AddMeeple, Command, DrawSquare, PickTriangle, PlaceMeeple, PlaceSquare
+from services.carcassonne.commands import (
+    AddMeeple,
+    Command,
+    DrawSquare,
+    KeepMeeple,
+    PickTriangle,
+    PlaceMeeple,
+    PlaceSquare,
+)
 from services.carcassonne.game import GAME
+from services.carcassonne.material import FITS, PIECES, Rotation
 from services.carcassonne.model import CATEGORIES, BeginTurn, Options, PutSquare, State, at, cell
 from services.carcassonne.position import MeepleAt, Position, build
+from services.carcassonne.scoring import totals
 from services.carcassonne.turns import draft_order
 from services.engine.errors import RuleError
 from services.engine.play import play_out, policy
@@ -78,6 +89,8 @@ def test_a_meeple_needs_a_segment_of_the_piece() -> None:
         (Position(board=[("D", 0, 0, 0), ("E", 0, -1, 0)]), "board.1"),
         (Position(board=[("D", 0, 0, 0), ("Z", 0, -1, 0)]), "board.1"),
         (Position(board=[("D", 0, 0, 0), ("T06", 0, -1, 2)]), "board"),
+        (Position(board=[("D", 0, 0, 0), ("E", 256, -2, 2)]), "board.1"),
+        (Position(board=[("E", 0, 0, 0)]), "board.0"),
         (Position(meeples=[MeepleAt(0, 0, "c7")]), "meeples.0"),
         (Position(meeples=[MeepleAt(2, 0, "c0")]), "meeples.0"),
         (Position(meeples=[MeepleAt(0, 3, "c0")]), "meeples.0"),
@@ -95,8 +108,30 @@ def test_a_position_that_makes_no_sense_names_its_field(position: Position, fiel
     assert (refused.value.code, refused.value.field) == ("bad_position", field)
 
 
+def test_triangles_that_lie_there_were_dealt_before() -> None:
+    position = Position(board=[("D", 0, 0, 0), ("T06", 0, -1, 2)])
+    with pytest.raises(RuleError) as refused:
+        build(position, Options(triangles="random"), 2, "b0")
+    assert (refused.value.code, refused.value.field) == ("bad_position", "hands")
+
+
 def test_cells_are_numbered_and_back() -> None:
     assert [at(cell(x, y)) for x, y in ((0, 0), (-3, 7), (90, -90))] == [(0, 0), (-3, 7), (90, -90)]
+
+
+def test_two_monasteries_of_one_cell_are_both_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RULES 8.11, 8.13: triangles.json may be corrected; then a second triangle may show a monastery too."""
+    monkeypatch.setitem(PIECES, "T01", replace(PIECES["T04"], id="T01"))
+    monkeypatch.setitem(FITS, "T01", FITS["T04"])
+    above: list[tuple[str, int, int, Rotation]] = [("D", 0, 0, 0), ("U", 1, 0, 1), ("U", -1, 0, 1)]
+    beside: list[tuple[str, int, int, Rotation]] = [("T04", 0, 1, 0), ("E", -1, 1, 3), ("T01", 0, 1, 2)]
+    below: list[tuple[str, int, int, Rotation]] = [("E", 1, 1, 1), ("B", 1, 2, 0), ("B", -1, 2, 0)]
+    monks = [MeepleAt(0, 3, "m0"), MeepleAt(1, 5, "m0")]
+    position = Position(board=above + beside + below, meeples=monks, hands=[], drawn="B")
+    state = build(position, Options(triangles="random", start_seat=0), 2, "c0")
+    GAME.apply(state, 0, PlaceSquare(0, 2, 0))
+    GAME.apply(state, 0, KeepMeeple())
+    assert totals(state) == [9, 9]
 
 
 def test_every_place_is_listed_once_for_symmetric_squares_too() -> None:
