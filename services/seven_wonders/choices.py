@@ -67,8 +67,9 @@ class Builder:
         self.for_free_city = city >= state.seats
         if seventh and state.options.seventh_sees == "turn_start":
             start = state.starts[city]
-            self._makes, self._built = start.makes, start.built
-            self._purse = min(own.coins, start.coins)
+            self._left = state.starts[left(state, city)].sells
+            self._right = state.starts[right(state, city)].sells
+            self._makes, self._built, self._purse = start.makes, start.built, start.coins
 
     def _pay(self, need: int, coins: int, discount: str, purse: int | None = None) -> list[Payment]:
         own = self.city
@@ -173,12 +174,8 @@ def city_uses(state: State, city: int, cards: Iterable[str], *, seventh: bool = 
 
 def _free_city_uses(builder: Builder, cards: list[str]) -> list[Command]:
     chains = [card for card in cards if may_stand(builder.city, card) and builder.chain(card)]
-    builds = builder.structures(cards)
-    bound = [c for c in builds if not (isinstance(c, Build) and c.free)]
-    bound += builder.stages([card for card in cards if card not in chains])
-    if bound:
-        return bound
-    return builds or builder.discards(cards)
+    stages = builder.stages([card for card in cards if card not in chains])
+    return [*builder.structures(cards), *stages] or builder.discards(cards)
 
 
 def leader_price(state: State, seat: int, leader: str, *, extra: bool = False) -> int:

@@ -21,7 +21,7 @@ class SevenWonders(Game[Options, State, Command, View, Position]):
 
     name = "seven_wonders"
     title = "7 Wonders"
-    rules_version = "1"
+    rules_version = "2"
     seat_counts = (2, 3, 4, 5, 6, 7)
     options_type = Options
     state_type = State

@@ -114,9 +114,10 @@ class Task(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """What a city could pay with when the turn began (D9)."""
+    """What a city could pay with when the turn began (D9); of the coins what it has not spent since (RULES 5.4.1)."""
 
     makes: Yield
+    sells: Yield
     coins: int
     built: tuple[str, ...]
 

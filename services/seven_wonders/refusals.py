@@ -2,7 +2,19 @@
 
 from services.engine.errors import NOT_LEGAL, RuleError
 from services.seven_wonders import choices
-from services.seven_wonders.commands import Build, BuildStage, Command, Decline, Discard, Keep, Recruit, TakeFromDiscard
+from services.seven_wonders.commands import (
+    Build,
+    BuildStage,
+    ChooseBoard,
+    ChooseSide,
+    Command,
+    CopyLeader,
+    Decline,
+    Discard,
+    Keep,
+    Recruit,
+    TakeFromDiscard,
+)
 from services.seven_wonders.effects import next_stage
 from services.seven_wonders.material import CARDS, LEADERS
 from services.seven_wonders.model import FREE_CITY, State
@@ -24,42 +36,57 @@ CODES = frozenset(
 )
 
 
+_ANSWERS: dict[type, tuple[str, ...]] = {
+    Keep: ("draft",),
+    Recruit: ("recruit", "extra_leader"),
+    CopyLeader: ("copy_leader",),
+    TakeFromDiscard: choices.FROM_DISCARD,
+    Decline: ("extra_leader", *choices.FROM_DISCARD),
+    ChooseBoard: ("choose_board",),
+    ChooseSide: ("choose_side",),
+}
+"""Which questions a command answers, where it is not a use of a card."""
+
+
 def explain(state: State, seat: int, command: Command) -> RuleError:
     """The closest reason."""
-    listed = choices.legal(state, seat)
-    if not any(type(other) is type(command) for other in listed) and isinstance(command, Keep | Decline):
+    if isinstance(command, Build | BuildStage | Discard):
+        return _explain_use(state, seat, command)
+    if state.agenda[0].kind not in _ANSWERS[type(command)]:
         return RuleError("other_decision", "Something else is asked now.")
-    if isinstance(command, TakeFromDiscard) and state.agenda[0].kind in choices.FROM_DISCARD:
+    if isinstance(command, TakeFromDiscard):
         if not any(put.card == command.card for put in state.pile):
             return RuleError("not_in_pile", "That card is not in the discard pile.", "card")
         return RuleError("already_built", "That structure already stands in the city.", "card")
-    if isinstance(command, Build | BuildStage | Discard):
-        return _explain_use(state, seat, command)
-    if isinstance(command, Recruit):
-        if command.leader not in state.leaders[seat]:
+    if isinstance(command, Keep | Recruit):
+        if command.leader not in (state.draft if isinstance(command, Keep) else state.leaders)[seat]:
             return RuleError("not_in_hand", "You do not have that leader in hand.", "leader")
         price = choices.leader_price(state, seat, command.leader, extra=state.turn > 0)
-        if price > state.cities[seat].coins:
-            return RuleError("too_expensive", f"That leader costs {price} coins.", "leader")
-    return RuleError(NOT_LEGAL, "That cannot be chosen now.")
+        return RuleError("too_expensive", f"That leader costs {price} coins.", "leader")
+    if isinstance(command, CopyLeader):
+        return RuleError(NOT_LEGAL, "No neighbour has recruited that leader.", "leader")
+    return RuleError(NOT_LEGAL, "That board is not among those that are left.", "board")
 
 
 def _explain_use(state: State, seat: int, command: Build | BuildStage | Discard) -> RuleError:
-    kind = state.agenda[0].kind
+    kind, city = state.agenda[0].kind, state.agenda[0].city
     if kind not in ("turn", "recruit", "seventh_card"):
         return RuleError("other_decision", "No card is played now.")
-    for_free_city = getattr(command, "free_city", False)
-    if for_free_city and (seat != state.holder or kind == "recruit"):
+    for_free_city = command.free_city
+    if kind == "seventh_card" and city >= state.seats and not for_free_city:
+        return RuleError("other_decision", "That card is the Free City's.", "free_city")
+    if for_free_city and (seat != state.holder or kind == "recruit" or 0 <= city < state.seats):
         return RuleError("other_decision", "You do not decide for the Free City now.", "free_city")
-    cards = state.leaders[seat] if kind == "recruit" else state.hands[seat]
+    cards = list(state.leaders[seat] if kind == "recruit" else state.hands[seat])
     if kind == "seventh_card":
-        cards = [choices.seventh_card(state, state.agenda[0].city)]
+        cards = [choices.seventh_card(state, city)]
+    elif for_free_city and (own := state.sealed[seat]) is not None and choices.chosen_card(own) in cards:
+        cards.remove(choices.chosen_card(own))
     if command.card not in cards or (command.card in LEADERS and isinstance(command, Build)):
         return RuleError("not_in_hand", "You do not have that card to play.", "card")
     if for_free_city and state.sealed[seat] is None and kind == "turn":
         return RuleError("other_decision", "Choose a card for your own city first.", "free_city")
-    city = FREE_CITY if for_free_city else seat
-    builder = choices.Builder(state, city, seventh=kind == "seventh_card")
+    builder = choices.Builder(state, FREE_CITY if for_free_city else seat, seventh=kind == "seventh_card")
     if isinstance(command, BuildStage):
         if next_stage(builder.city) is None:
             return RuleError("wonder_complete", "The wonder is complete.")

@@ -1,5 +1,7 @@
 """Choosing, revealing, and what follows until the turn is over (RULES 7, 11, 12)."""
 
+from msgspec.structs import replace
+
 from services.engine.game import Event
 from services.seven_wonders import choices
 from services.seven_wonders.agenda import insert
@@ -88,7 +90,7 @@ def reveal(state: State, log: Log) -> None:
     if state.sealed_free is not None:
         plays.append(state.sealed_free)
     if state.options.seventh_sees == "turn_start":
-        state.starts = [Start(city.makes, city.coins, tuple(city.built)) for city in state.cities]
+        state.starts = [Start(city.makes, city.sells, city.coins, tuple(city.built)) for city in state.cities]
     state.sealed, state.sealed_free = [None] * state.seats, None
     state.agenda.insert(0, Task("end_turn"))
     played = [place(state, city, command, log) for city, command in enumerate(plays)]
@@ -158,7 +160,10 @@ def _how(state: State, city: int, command: Build, *, seventh: bool) -> str:
 
 def _pay(state: State, city: int, command: Build | BuildStage, coins: int, log: Log) -> None:
     own = state.cities[city]
-    own.coins -= command.left + command.right + command.bank + coins
+    spent = command.left + command.right + command.bank + coins
+    own.coins -= spent
+    if state.starts:
+        state.starts[city] = replace(state.starts[city], coins=state.starts[city].coins - spent)
     own.bank_used |= command.bank > 0
     for bit, neighbour, price in ((1, left(state, city), command.left), (2, right(state, city), command.right)):
         if not price:

@@ -14,12 +14,16 @@ from services.seven_wonders.commands import (
     ChooseBoard,
     ChooseSide,
     Command,
+    CopyLeader,
     Decline,
     Discard,
+    Keep,
+    Recruit,
     TakeFromDiscard,
 )
 from services.seven_wonders.events import Played
 from services.seven_wonders.game import CONFORMANCE_OPTIONS, GAME
+from services.seven_wonders.model import State
 from tests.rules.seven_wonders.table import at, choose_all, city, fresh, play, run, seen, step, with_leaders
 
 
@@ -157,6 +161,26 @@ def test_refusals_name_the_reason(command: Command, code: str, field: str) -> No
     with pytest.raises(RuleError) as caught:
         GAME.apply(state, 0, command)
     assert (caught.value.code, caught.value.field) == (code, field)
+
+
+def test_refusals_of_leaders_and_boards_name_the_reason() -> None:
+    def refused(state: State, command: Command) -> tuple[str, str]:
+        with pytest.raises(RuleError) as caught:
+            GAME.apply(state, 0, command)
+        return caught.value.code, caught.value.field
+
+    drafting = fresh(3, leaders=True)
+    run(drafting)
+    assert refused(drafting, Keep(drafting.draft[1][0])) == ("not_in_hand", "leader")
+    own = {"wonder": "giza:A", "coins": 0, "leaders": ["ramses"]}
+    state = with_leaders(3, age=3, cities=[own, {"leaders": ["nero"]}], leaders=[["caesar"]], hands=[["spies_guild"]])
+    assert refused(state, Recruit("caesar")) == ("other_decision", "")
+    state = with_leaders(3, age=3, cities=[own, {"leaders": ["nero"]}], hands=[["courtesans_guild"]])
+    play(state, {0: Build("courtesans_guild")})
+    assert refused(state, CopyLeader("caesar")) == ("not_legal", "leader")
+    choosing = fresh(3, wonders="chosen")
+    run(choosing)
+    assert refused(choosing, ChooseBoard("rome")) == ("not_legal", "board")
 
 
 def test_a_refusal_does_not_tell_what_lies_in_the_discard_pile() -> None:

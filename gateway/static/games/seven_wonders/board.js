@@ -80,11 +80,17 @@ class SevenWondersBoard {
     return this.playing ? null : this.table.decision();
   }
 
+  /** Whether what is asked is about the viewer's own city, not about the Free City alone. */
+  aboutOwn() {
+    const { viewer, own } = this.position;
+    return viewer === own && (this.asked()?.args.city ?? own) === own;
+  }
+
   /** What a command of the list that is asked now would do. */
   changes(command) {
     const text = JSON.stringify(command);
     const listed = Boolean(command && this.asked()?.legal.some((one) => JSON.stringify(one) === text));
-    return changesOf(command, this.position, listed);
+    return changesOf(command, this.position, listed && this.aboutOwn());
   }
 
   draw() {
@@ -127,14 +133,14 @@ class SevenWondersBoard {
     const own = position.cities[position.own];
     const decision = this.asked();
     const card = this.table.selected()?.card ?? null;
-    const stages = decision && position.viewer === position.own ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
+    const stages = decision && this.aboutOwn() ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
     const uses = card ? usesOf(stages, "own").get(card)?.stage ?? [] : [];
     const any = stages.length ? [...usesOf(stages, "own").values()][0].stage : [];
-    const tag = !decision || position.viewer !== position.own || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
+    const tag = !decision || !this.aboutOwn() || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
       : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleSigns(view.obstacles[STAGE]) : null;
     rooms.mine.dataset.city = String(own.index);
-    redraw(rooms.mine, [own, around, ghost, view.hand, view.pile_ages, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision)],
-      () => mine(own, { ...scene, hand: view.hand, openPile: () => this.dialogs.pile(this.position.view), stageTag: tag && h("span", { class: `tag ${tag.kind}`, title: tag.kind === "bad" ? obstacleWords(view.obstacles[STAGE], position, ctx) : null }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
+    redraw(rooms.mine, [own, around, ghost, view.hand, view.pile_ages, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision) && this.aboutOwn()],
+      () => mine(own, { ...scene, hand: view.hand, openPile: () => this.dialogs.pile(this.position.view), stageTag: tag && h("span", { class: `tag ${tag.kind}`, title: tag.kind === "bad" ? obstacleWords(view.obstacles[STAGE], own, ctx) : null }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
   }
 
   drawTray() {
@@ -152,7 +158,7 @@ class SevenWondersBoard {
       () => caption({ decision, position, message, ctx, empty: !items.length, wanted: holder ? wanted : null, want: (one) => this.want(one) }));
     const opened = this.table.group()?.split(" ")[1] ?? null;
     this.tray.render({ items, message, position, city, selected, opened, asked: Boolean(decision),
-      obstacles: wanted === "free" ? view.obstacles_free : view.obstacles, chosen: wanted === "free" ? view.chosen_free : view.chosen });
+      obstacles: wanted === "free" && decision?.kind !== "seventh_card" ? view.obstacles_free : view.obstacles, chosen: wanted === "free" ? view.chosen_free : view.chosen });
   }
 
   /** The holder chooses again for the own city, or goes on to the Free City. */

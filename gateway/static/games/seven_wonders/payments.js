@@ -69,8 +69,8 @@ export function obstacleSigns({ why, coins: n, resources }) {
   return { kind: "bad", nodes: [icon("no"), ...signs] };
 }
 
-/** The same as a full sentence. */
-export function obstacleWords(obstacle, position, ctx) {
+/** The same as a full sentence; the coins are those of the city that would pay. */
+export function obstacleWords(obstacle, city, ctx) {
   if (!obstacle) return ctx.t(K("not_now.about"));
-  return ctx.t(K(`obstacle.${obstacle.why}.about`), { n: obstacle.coins, have: position.cities[position.own].coins, what: amounts(obstacle.resources, ctx) });
+  return ctx.t(K(`obstacle.${obstacle.why}.about`), { n: obstacle.coins, have: city.coins, what: amounts(obstacle.resources, ctx) });
 }

@@ -74,7 +74,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
   function label({ id, kind, uses }) {
     if (kind === "board") return boardName(id, ctx);
     if (kind === "side") return `${ctx.t(K("board.side"), { side: id })}. ${sideWords(shown.city.board, id, ctx)}`;
-    const no = kind === "card" && shown.asked && !uses?.build.length && !uses?.other.length ? ` ${obstacleWords(shown.obstacles[id], shown.position, ctx)}` : "";
+    const no = kind === "card" && shown.asked && !uses?.build.length && !uses?.other.length ? ` ${obstacleWords(shown.obstacles[id], shown.city, ctx)}` : "";
     return `${about(id, ctx)}${no}`;
   }
 
@@ -109,7 +109,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
     redraw(button, [id, kind, ctx.lang, shown.position.view.prices[id], shown.obstacles[id], shown.city.built, shown.city.board, wax],
       () => h("span", { class: "cd" }, face(one), wax ? h("span", { class: "wax" }, icon("seal"), ["build", "keep", "recruit"].includes(wax) ? null : h("small", null, ctx.t(K(`wax.${wax}`)))) : null));
     attr(button, "aria-label", label(one));
-    attr(button, "title", word?.kind === "bad" ? obstacleWords(shown.obstacles[id], shown.position, ctx) : null);
+    attr(button, "title", word?.kind === "bad" ? obstacleWords(shown.obstacles[id], shown.city, ctx) : null);
     attr(button, "aria-pressed", String(selected && shown.selected !== null));
     attr(button, "aria-disabled", uses ? null : "true");
     const row = selected && inOrder(uses).length > 1 && uses.discard.length > 0;

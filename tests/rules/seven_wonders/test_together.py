@@ -1,0 +1,203 @@
+"""Effects that meet in one turn or recruitment (RULES 7, 12.6, 15)."""
+
+from typing import Any
+
+import pytest
+
+from services.seven_wonders.choices import legal
+from services.seven_wonders.commands import Build, BuildStage, CopyLeader, Decline, Discard, Recruit, TakeFromDiscard
+from services.seven_wonders.game import GAME
+from services.seven_wonders.model import State
+from tests.rules.seven_wonders.table import (
+    at,
+    builds,
+    city,
+    fight,
+    play,
+    price_of,
+    recruits,
+    run,
+    seen,
+    with_leaders,
+)
+
+BABYLON = {"wonder": "babylon:B", "stages": 2}
+HALICARNASSUS = {"wonder": "halicarnassus:B", "coins": 0, "built": ["foundry"]}
+
+
+# -- the seventh card (9.3, D9, D22, D36) -----------------------------------------------------------------------
+
+
+def seventh(hand: list[str], *leaders: str, **own: Any) -> State:
+    """Babylon B in turn 6 between a city with glass and one with ore."""
+    cities = [{**BABYLON, "coins": 9, "leaders": list(leaders), **own}, {"wonder": "alexandria:A"}]
+    return with_leaders(4, turn=6, cities=[*cities, {"wonder": "giza:A"}, {"wonder": "rhodes:A"}], hands=[hand])
+
+
+def test_bilkis_sells_once_for_both_cards_of_turn_six() -> None:
+    state = seventh(["workshop", "barracks"], "bilkis")
+    assert price_of(state, 0, "barracks") == [(0, 0, 1), (0, 2, 0)]
+    play(state, {0: Build("workshop", bank=1)})
+    assert price_of(state, 0, "barracks") == [(0, 2, 0)]
+
+
+def test_hatshepsut_pays_once_a_neighbour_for_both_cards_of_turn_six() -> None:
+    cities = [{**BABYLON, "coins": 9, "leaders": ["hatshepsut"]}, {"wonder": "alexandria:A", "built": ["loom_1"]}]
+    more = [{"wonder": "giza:A"}, {"wonder": "rhodes:A"}]
+    state = with_leaders(4, turn=6, cities=[*cities, *more], hands=[["workshop", "apothecary"]])
+    play(state, {0: Build("workshop", left=2)})
+    assert city(state, 0).coins == 9 - 2 + 1
+    GAME.apply(state, 0, Build("apothecary", left=2))
+    assert city(state, 0).coins == 8 - 2
+
+
+def test_a_discount_leader_waives_a_unit_of_each_card_of_turn_six() -> None:
+    state = seventh(["stockade", "barracks"], "leonidas", coins=0)
+    play(state, {0: Build("stockade")})
+    assert builds(state, 0, "barracks") == [Build("barracks")]
+
+
+@pytest.mark.parametrize(("sees", "ways"), [("now", [Build("baths", right=2)]), ("turn_start", [])])
+def test_the_seventh_card_spends_the_coins_that_it_may_see(sees: str, ways: list[Build]) -> None:
+    cities = [{**BABYLON, "coins": 1}, {"wonder": "alexandria:A"}, {}, {"wonder": "giza:A"}]
+    state = at(4, {"seventh_sees": sees}, turn=6, cities=cities, hands=[["tavern", "baths"]])
+    play(state, {0: Build("tavern")})
+    assert builds(state, 0, "baths") == ways
+
+
+@pytest.mark.parametrize(("sees", "ways"), [("now", [Build("school", right=2)]), ("turn_start", [])])
+def test_coins_of_the_turns_beginning_are_spent_once(sees: str, ways: list[Build]) -> None:
+    own = {**BABYLON, "coins": 3, "built": ["press_1"], "leaders": ["xenophon"]}
+    right = {"wonder": "rhodes:A", "built": ["clay_pool", "lumber_yard"]}
+    hands = [["forum", "school"]]
+    state = with_leaders(3, {"seventh_sees": sees}, age=2, turn=6, cities=[own, {}, right], hands=hands)
+    play(state, {0: Build("forum", right=2)})
+    assert city(state, 0).coins == 3 - 2 + 2
+    assert builds(state, 0, "school") == ways
+
+
+@pytest.mark.parametrize(("sees", "ways"), [("now", [Build("stockade", left=2)]), ("turn_start", [])])
+def test_the_seventh_card_buys_from_what_it_may_see(sees: str, ways: list[Build]) -> None:
+    cities = [{**BABYLON, "coins": 3}, {"wonder": "alexandria:A"}, {"wonder": "giza:A"}]
+    hands = [["altar", "stockade"], ["lumber_yard"]]
+    state = at(3, {"seventh_sees": sees}, turn=6, cities=cities, hands=hands)
+    play(state, {0: Build("altar"), 1: Build("lumber_yard")})
+    assert builds(state, 0, "stockade") == ways
+
+
+def test_vineyard_does_not_count_a_seventh_card() -> None:
+    own = {"wonder": "rhodes:A", "coins": 0}
+    state = at(3, age=2, turn=6, cities=[own, {**BABYLON, "coins": 3}], hands=[["vineyard"], ["sawmill", "quarry"]])
+    play(state, {0: Build("vineyard"), 1: Build("sawmill")})
+    GAME.apply(state, 1, Build("quarry"))
+    assert city(state, 0).coins == 1
+
+
+# -- who builds from the discard pile, and when (7.8, D7, D37) --------------------------------------------------
+
+
+def test_a_leader_copied_with_the_seventh_card_acts_in_the_same_turn() -> None:
+    own = {**BABYLON, "coins": 0, "leaders": ["ramses"]}
+    cities = [own, {"wonder": "giza:A", "leaders": ["solomon"]}, HALICARNASSUS]
+    hands = [["study", "courtesans_guild"]]
+    state = with_leaders(3, age=3, turn=6, cities=cities, hands=hands, pile=["altar"])
+    play(state, {0: Discard("study"), 2: BuildStage(state.hands[2][0])})
+    GAME.apply(state, 0, Build("courtesans_guild"))
+    assert legal(state, 0) == [CopyLeader("solomon")]
+    GAME.apply(state, 0, CopyLeader("solomon"))
+    run(state)
+    GAME.apply(state, 2, TakeFromDiscard("altar"))
+    assert TakeFromDiscard("study") in legal(state, 0)
+    assert TakeFromDiscard("altar") not in legal(state, 0)
+
+
+def test_halicarnassus_builds_twice_if_it_takes_the_courtesans_and_copies_solomon() -> None:
+    cities = [HALICARNASSUS, {"wonder": "giza:A", "leaders": ["solomon"]}]
+    state = with_leaders(4, age=3, turn=3, cities=cities, pile=["courtesans_guild", "altar"])
+    play(state, {0: BuildStage(state.hands[0][0])})
+    GAME.apply(state, 0, TakeFromDiscard("courtesans_guild"))
+    GAME.apply(state, 0, CopyLeader("solomon"))
+    GAME.apply(state, 0, TakeFromDiscard("altar"))
+    assert city(state, 0).built[-2:] == ["courtesans_guild", "altar"]
+
+
+ROME_2 = {"wonder": "rome:B", "coins": 9, "stages": 1, "built": ["stone_pit", "clay_pool", "loom_1"]}
+
+
+def test_a_solomon_recruited_this_turn_builds_before_his_copy() -> None:
+    pile = ["courtesans_guild", "altar", "theater"]
+    state = with_leaders(3, age=3, turn=3, cities=[HALICARNASSUS, ROME_2], leaders=[[], ["solomon"]], pile=pile)
+    play(state, {seat: BuildStage(state.hands[seat][0]) for seat in (0, 1)})
+    assert legal(state, 1) == [Recruit("solomon"), Decline()]
+    GAME.apply(state, 1, Recruit("solomon"))
+    GAME.apply(state, 0, TakeFromDiscard("courtesans_guild"))
+    GAME.apply(state, 0, CopyLeader("solomon"))
+    assert [(task.kind, task.city) for task in state.agenda[:2]] == [("solomon", 1), ("copied_solomon", 0)]
+
+
+def test_vineyard_from_the_pile_counts_what_stands_then() -> None:
+    own = {"wonder": "rhodes:A", "coins": 3, "leaders": ["xenophon", "vitruvius"], "built": ["ore_vein", "stone_pit"]}
+    cities = [own, {"wonder": "giza:A", "built": ["clay_pool"]}]
+    state = with_leaders(4, age=3, phase="recruit", cities=cities, leaders=[["solomon"]], pile=["vineyard"])
+    play(state, {0: Recruit("solomon")})
+    GAME.apply(state, 0, TakeFromDiscard("vineyard"))
+    assert city(state, 0).coins == 3 + 2
+
+
+# -- Rome B and recruitments (12.6, 13.4, 14.2) -----------------------------------------------------------------
+
+
+def test_a_tomyris_recruited_in_turn_six_acts_in_the_conflicts() -> None:
+    cities = [ROME_2, {"wonder": "giza:A", "built": ["stockade"]}]
+    state = with_leaders(3, age=2, turn=6, cities=cities, leaders=[["tomyris"]])
+    play(state, {0: BuildStage(state.hands[0][0])})
+    GAME.apply(state, 0, Recruit("tomyris"))
+    run(state, "conflict")
+    fight(state)
+    assert (city(state, 0).defeats, city(state, 1).defeats) == (0, 1)
+
+
+def rome_recruits(age: int, stages: int, hand: list[str], **own: Any) -> State:
+    """A recruitment in which Rome B can build its next stage."""
+    built = ["lumber_yard", "clay_pool", "stone_pit", "loom_1"]
+    rome = {"wonder": "rome:B", "coins": 0, "stages": stages, "built": built, **own}
+    return with_leaders(3, age=age, phase="recruit", cities=[rome], leaders=[hand, ["plato"]])
+
+
+def test_rome_may_draw_a_leader_that_goes_back_to_the_box_in_the_same_phase() -> None:
+    state = rome_recruits(2, 0, ["caesar"])
+    state.leaders[0] += [put.card for put in state.box]
+    state.box = []
+    for seat, leader in ((0, BuildStage("caesar")), (1, Discard("plato")), (2, Discard(state.leaders[2][0]))):
+        GAME.apply(state, seat, leader)
+    events = seen(GAME.resolve(state))
+    assert {"type": "leaders_drawn", "city": 0, "count": 2} in events
+    assert "plato" in state.leaders[0]
+    assert city(state, 0).coins == 5
+
+
+def test_maecenas_pays_for_an_extra_leader_within_a_recruitment() -> None:
+    state = rome_recruits(2, 1, ["nero", "caesar"], leaders=["maecenas"])
+    play(state, {0: BuildStage("nero")})
+    assert GAME.view(state, 0).prices["caesar"] == 0
+    assert "caesar" in recruits(state, 0)
+    GAME.apply(state, 0, Recruit("caesar"))
+    assert city(state, 0).coins == 0
+
+
+def test_the_extra_leader_of_the_last_recruitment_comes_before_the_rest_goes() -> None:
+    state = rome_recruits(3, 2, ["nero", "croesus"], built=["quarry", "press_1"])
+    play(state, {0: BuildStage("nero")})
+    GAME.apply(state, 0, Recruit("croesus"))
+    assert city(state, 0).coins == 6
+    assert {"type": "leaders_returned", "counts": [0, 1, 1]} in seen(run(state))
+
+
+def test_what_olympia_builds_in_a_recruitment_serves_from_turn_one() -> None:
+    for own in ({"wonder": "olympia:A", "stages": 1}, {"wonder": "olympia:B"}):
+        cities = [{**own, "coins": 4, "built": ["lumber_yard", "stone_pit"]}, {"wonder": "giza:A"}]
+        state = with_leaders(3, age=2, phase="recruit", cities=cities, leaders=[["nero"]])
+        play(state, {0: next(c for c in legal(state, 0) if isinstance(c, BuildStage))})
+        assert state.turn == 1
+        assert city(state, 0).free_build is (own["wonder"] == "olympia:A")
+        assert city(state, 0).prices == ((2, 2, 2, 2) if own["wonder"] == "olympia:A" else (1, 2, 1, 2))
