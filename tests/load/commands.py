@@ -12,10 +12,12 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import grpc
 import msgspec
 
 from services.engine.play import play_out, random_policy
@@ -174,19 +176,27 @@ def _echoes() -> bool:
 
 
 def rate_of_echo(data: Path) -> Rate:
+    """Bare echoes a second."""
     env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
     granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
     granian += [f"--blocking-threads={settings().gateway_threads}", "tests.load.echo:create_app"]
-    processes = [
-        subprocess.Popen([sys.executable, "-m", *command], env=env) for command in (["tests.load.echo"], granian)
-    ]
-    try:
+    with ExitStack() as running:
+        running.enter_context(_process(["tests.load.echo"], env))
+        with grpc.insecure_channel(f"127.0.0.1:{ECHO_GRPC}") as channel:
+            grpc.channel_ready_future(channel).result(timeout=30)
+        running.enter_context(_process(granian, env))
         wait_until(_echoes, 30, "the echo answers")
         return rate(echoer, ECHO_HTTP, data)
+
+
+@contextmanager
+def _process(command: list[str], env: dict[str, str]) -> Iterator[None]:
+    process = subprocess.Popen([sys.executable, "-m", *command], env=env)
+    try:
+        yield
     finally:
-        for process in processes:
-            process.terminate()
-            process.wait(timeout=10)
+        process.terminate()
+        process.wait(timeout=10)
 
 
 class Measured(NamedTuple):
