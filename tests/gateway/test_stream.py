@@ -139,6 +139,29 @@ def test_watchers_who_leave_are_forgotten(running: House) -> None:
         time.sleep(0.05)
 
 
+def test_who_comes_as_the_last_one_goes_misses_nothing(running: House) -> None:
+    """The subscription ends with the last watcher and begins with the next: none may fall between."""
+    match, (ada, _) = running.live()
+    for version in range(2, 42):
+        with watching(running, match["id"]) as watcher:
+            assert versions(watcher.wait(1)) == [version]
+            assert running.choose(match["id"], ada).status_code == 200
+            assert versions(watcher.wait(2, seconds=3.0)) == [version, version + 1]
+
+
+def test_a_bell_rings_for_those_who_watch_only(running: House) -> None:
+    watched, (ada, _) = running.live()
+    other, (eve, _) = running.live()
+    with watching(running, watched["id"]) as watcher:
+        watcher.wait(1)
+        bells = counter(running, "ludoteca_stream_bells_total")
+        for _ in range(5):
+            assert running.choose(other["id"], eve).status_code == 200
+        assert running.choose(watched["id"], ada).status_code == 200
+        watcher.wait(2)
+        assert counter(running, "ludoteca_stream_bells_total") == bells + 1
+
+
 def test_the_lobby_hears_of_tables_at_most_once_a_second(running: House) -> None:
     ada = running.guest()
     watcher = Watcher(f"{running.stream}/api/v1/lobby/events")
