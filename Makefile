@@ -23,7 +23,8 @@ logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
 
 test: lint ## Lint, types, import contracts, and the tests of rules, services, faults and browser
 	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults or slow)"
-	@$(BIN)/pytest -p no:randomly -m "(stack or faults) and not (browser or slow)"
+	@$(BIN)/pytest -n 2 --dist loadfile -p no:randomly -m "stack and not (faults or quiet or browser or slow)"
+	@$(BIN)/pytest -p no:randomly -m "(faults or quiet) and not (browser or slow)"
 	@$(MAKE) --no-print-directory browser
 
 browser: ready-dev ## Play the client in a real Chromium; pictures go to test-results

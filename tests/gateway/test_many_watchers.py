@@ -8,7 +8,7 @@ import pytest
 from tests.gateway.house import House
 from tests.gateway.test_stream import counter
 
-pytestmark = pytest.mark.stack
+pytestmark = [pytest.mark.stack, pytest.mark.quiet]
 
 SPECTATORS = 1000
 WITHIN_SECONDS = 1.0

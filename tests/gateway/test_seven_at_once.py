@@ -14,7 +14,7 @@ import pytest
 from services.engine import record
 from tests.support.stack import Guest, Stack, stack, wait_until
 
-pytestmark = [pytest.mark.stack, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.stack, pytest.mark.quiet, pytest.mark.timeout(240)]
 
 PORT = 8500
 SEATS = 7
