@@ -16,6 +16,9 @@ from tests.browser.conftest import NewPage
 pytestmark = [pytest.mark.browser, pytest.mark.stack]
 
 MATCHES = 4
+RARE = {2: 63, 4: 11}
+"""By number of seats, a match that asks for the first of three rows of icons with several answers."""
+
 ENOUGH = 1
 """So many positions of each kind of decision and of event are shown."""
 
@@ -74,6 +77,11 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
+def rows_of(decision: dict[str, Any]) -> list[tuple[int, str]]:
+    """What can be done in which row of icons; a command that names none means the first."""
+    return sorted({(command.get("icon", 0), command["type"]) for command in decision["legal"]})
+
+
 def seen(events: list[Event], viewer: int | None) -> list[Any]:
     """The events as a viewer sees them."""
     parts = [
@@ -119,6 +127,7 @@ class Positions:
         told = seen(events, viewer)
         kinds = [one["kind"] for one in decisions] + [one["type"] for one in told]
         kinds += [command["type"] for one in decisions for command in one["legal"][:1]]
+        kinds += [f"rows {rows_of(one)}" for one in decisions if one["kind"] == "icons"]
         kinds += [state.result.reason] if state.result else []
         if not any(self.known[kind] < ENOUGH for kind in kinds):
             return
@@ -144,8 +153,8 @@ class Positions:
 @pytest.fixture(scope="module")
 def positions() -> Positions:
     found = Positions()
-    for seats in (2, 4):
-        for number in range(MATCHES):
+    for seats, rare in RARE.items():
+        for number in (*range(MATCHES), rare):
             found.play(seats, number)
     return found
 

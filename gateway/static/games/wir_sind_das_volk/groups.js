@@ -60,14 +60,22 @@ function byProvince(decision, message, ctx) {
 const PICTURES = { use_police: "police_red", move_unrest: "move_unrest", ignore: "discard", dismantle_factory: "dismantle", dismantle_infrastructure: "dismantle" };
 const pictureOf = ({ type }) => PICTURES[type] ?? "build";
 
+const OF_NO_ROW = new Set(["ignore", "use_police", "stop"]);
+
+/**
+ * The row of icons that a command carries out; a command that names none means the first.
+ * @param {Record<string, any>} command
+ */
+const rowOf = ({ icon: index = 0 }) => index;
+
 /** By row of icons; a row with many places is parted by province. */
 function byRow(decision, message, ctx) {
   const rows = rowsOf(message);
   const { seats } = message.view;
-  const places = gather(decision.legal.filter(ON_MAP), ({ icon: index }) => index);
+  const places = gather(decision.legal.filter((command) => ON_MAP(command) && !OF_NO_ROW.has(command.type)), rowOf);
   const keyOf = (command) => {
-    const { type, icon: index } = command;
-    if (["ignore", "use_police", "stop"].includes(type)) return type;
+    const index = rowOf(command);
+    if (OF_NO_ROW.has(command.type)) return command.type;
     return (places.get(index)?.length ?? 0) > SHORT && ON_MAP(command) ? `row-${index} ${provinceOf(command)}` : `row-${index}`;
   };
   const labelOf = (key, commands) => {
@@ -89,7 +97,7 @@ function byRow(decision, message, ctx) {
 export function groupCommands(decision, message, ctx) {
   const { kind, legal } = decision;
   if (kind === "turn") return byCard(decision, message, ctx);
-  const rows = new Set(legal.filter(({ type }) => type !== "ignore").map(({ icon: index }) => index).filter((index) => index !== undefined));
+  const rows = new Set(legal.filter(({ type }) => !OF_NO_ROW.has(type)).map(rowOf));
   if (kind === "icons" && rows.size > 1) return byRow(decision, message, ctx);
   if (legal.length > SHORT && legal.some(ON_MAP)) return byProvince(decision, message, ctx);
   return null;
