@@ -103,7 +103,9 @@ export function createTray(host, { ctx, select, pick, hover }) {
     const [button, under] = li.children;
     const selected = isSelected(one);
     const word = tag(one);
-    const wax = shown.chosen && subject(shown.chosen) === id ? shown.chosen.type : null;
+    const { chosen } = shown;
+    const sealed = chosen && shown.items.find((other) => other.id === subject(chosen));  // of two copies one is
+    const wax = chosen && sealed === one ? chosen.type : null;
     const colour = kind === "card" ? card(id).color : kind;
     li.className = `${colour} ${word?.kind ?? ""} ${selected ? "sel" : ""} ${uses ? "can" : ""} ${wax ? "waxed" : ""}`;
     redraw(button, [id, kind, ctx.lang, shown.position.view.prices[id], shown.obstacles[id], shown.city.built, shown.city.board, wax],
