@@ -12,7 +12,7 @@ from gateway.metrics import metrics, observed
 from gateway.openapi import document
 from gateway.pages import pages, protected, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
-from services.engine.heap import settle
+from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
 

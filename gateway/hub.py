@@ -186,7 +186,7 @@ class Hub:
         self._heard: set[str] = set()
         """The matches whose bells it hears."""
 
-        self._choosing = asyncio.Lock()
+        self._attending = asyncio.Lock()
         self._tidying: set[asyncio.Task[None]] = set()
         self._tables: dict[str, Table] = {}
         self.lobby_changed = Signal()
@@ -228,7 +228,7 @@ class Hub:
         table.watchers += 1
         try:
             await table.load()
-            await self._choose(match_id)
+            await self._attend(match_id)
         except BaseException:
             self.leave(table)
             raise
@@ -255,13 +255,13 @@ class Hub:
         READS.inc()
         return [_entry(row) for row in await self._redis.xrevrange(stream_key(match_id), count=1)]
 
-    async def _choose(self, match_id: str) -> None:
+    async def _attend(self, match_id: str) -> None:
         """Hear a match's bell if somebody watches it, otherwise no longer.
 
         Raises:
             RedisError: if the store does not answer.
         """
-        async with self._choosing:
+        async with self._attending:
             watched = match_id in self._tables
             if self._ear is None or watched == (match_id in self._heard):
                 return  # a subscription to come begins with all tables that are watched then
@@ -274,7 +274,7 @@ class Hub:
 
     async def _tidy(self, match_id: str) -> None:
         with suppress(RedisError):  # a subscription that is lost hears nothing either
-            await self._choose(match_id)
+            await self._attend(match_id)
 
     async def _rings(self) -> AsyncIterator[tuple[str, str, bytes]]:
         """What the bells say: the kind of message, the channel, the data.
@@ -285,7 +285,7 @@ class Hub:
             RedisError: when the connection is lost or silent.
         """
         async with self._bells.pubsub() as ear:
-            async with self._choosing:
+            async with self._attending:
                 self._heard = set(self._tables)
                 await ear.subscribe(LOBBY_BELL, *map(bell, self._heard))
                 self._ear = ear

@@ -65,7 +65,7 @@ class Limits:
 
 def _count(counters: FixedWindowRateLimiter, limit: RateLimitItem, operation: str, caller: str) -> None:
     if not counters.hit(limit, "ludoteca", operation, caller):
-        raise too_many(counters.get_window_stats(limit, "ludoteca", operation, caller).reset_time - time.time())
+        raise _too_many(counters.get_window_stats(limit, "ludoteca", operation, caller).reset_time - time.time())
 
 
 @cache
@@ -74,7 +74,7 @@ def limits() -> Limits | None:
     return Limits(settings().queue_url) if settings().rate_limits else None
 
 
-def too_many(left: float) -> ProblemError:
+def _too_many(left: float) -> ProblemError:
     """429 with the seconds until the window that was used up ends."""
     seconds = max(1, math.ceil(left))
     return ProblemError(

@@ -22,7 +22,7 @@ from gateway.hub import WATCHERS, Hub, Table
 from gateway.ids import is_match_id
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.tokens import COOKIE, tokens
-from services.engine.heap import settle
+from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
 

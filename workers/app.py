@@ -8,7 +8,7 @@ from typing import Any
 
 from celery import Celery, Task, signals
 
-from services.engine.heap import settle
+from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
 

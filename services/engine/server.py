@@ -25,7 +25,7 @@ from services.engine.calls import Caller, ConflictError, Done, MalformedError, N
 from services.engine.client import SERVER_KEEPALIVE
 from services.engine.describe import describe
 from services.engine.errors import RuleError, shortened
-from services.engine.heap import settle
+from services.engine.garbage import settle
 from services.engine.host import MatchHost
 from services.engine.logs import configure, logger
 from services.engine.registry import load

@@ -218,13 +218,14 @@ def quiet(state: State, due: Task, icon: Icon) -> bool:
         and room(state, effect.track, effect.dir) >= icon.left
         and effect.track != "arms_race"
         and not powers.may_divert(state, due, effect)
-        and not (_draws(due) and not room(state, effect.track, powers.OTHER[effect.dir]))
+        and not _may_be_pushed_back(state, due, effect)
     )
 
 
-def _draws(due: Task) -> bool:
-    """Whether a card is still to be drawn, which may push a marker against the end that an arrow leaves."""
-    return any(icon.left and (icon.effect.op in DRAWS or icon.effect.track == "arms_race") for icon in due.icons)
+def _may_be_pushed_back(state: State, due: Task, effect: Effect) -> bool:
+    """Whether an arrow leaves an end of its track while a card still to be drawn may push the marker against it."""
+    draws = any(icon.left and (icon.effect.op in DRAWS or icon.effect.track == "arms_race") for icon in due.icons)
+    return draws and not room(state, effect.track, powers.OTHER[effect.dir])
 
 
 def settle(state: State, due: Task, log: Log) -> None:

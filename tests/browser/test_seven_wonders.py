@@ -149,6 +149,25 @@ def test_a_hand_says_what_the_service_says(new_page: NewPage) -> None:
         choose(page)
 
 
+def test_of_two_copies_of_a_card_one_bears_the_seal(new_page: NewPage) -> None:
+    ana, rui = new_page(reduced_motion="reduce"), new_page()
+    for page, name in ((ana, "Ana"), (rui, "Rui")):
+        page.goto("/")
+        post(page, "/guests", {"name": name})
+    hand: list[str] = []
+    while len(set(hand)) == len(hand):  # among seven, every other hand holds a card twice
+        plan = {"game": "seven_wonders", "seats": [ME, OPEN, *[RANDOM] * 5]}
+        match_id = post(ana, "/matches", plan)["id"]
+        post(rui, f"/matches/{match_id}/seats/1", {})
+        hand = ana.request.get(f"/api/v1/matches/{match_id}").json()["view"]["hand"]
+    twice = next(card for card in hand if hand.count(card) > 1)
+    ana.goto(f"/m/{match_id}")
+    ana.locator(f'.sw-cards li[data-key^="{twice} "] .slot').first.click()
+    ana.locator(".go .primary:enabled").click()
+    expect(ana.locator(".decide .k")).to_contain_text("may still change")
+    expect(ana.locator(".sw-cards .wax")).to_have_count(1)
+
+
 def test_the_reveal_and_the_conflicts_are_shown(new_page: NewPage, picture: Picture) -> None:
     page = new_page()
     sit_down(page, "Eva", [ME, *[RANDOM] * 2])
