@@ -271,7 +271,7 @@ class Store:
         pipe = self.redis.pipeline(transaction=False)
         for _, match_id in page:
             pipe.hget(match_key(match_id), "summary")
-        summaries = [Raw(summary) for summary in pipe.execute()]
+        summaries = [Raw(summary) for summary in pipe.execute() if summary]  # one that was removed by hand has none
         more = f"{page[-1][0]}:{page[-1][1]}" if len(found) > limit else ""
         return summaries, more
 

@@ -11,7 +11,7 @@ from services.engine import record
 from services.engine.calls import Caller, ConflictError, MalformedError, NotFoundError, NotYourSeatError, Plan
 from services.engine.errors import RuleError
 from services.engine.host import MatchHost
-from services.engine.store import Store, decode_work, stream_key
+from services.engine.store import Store, decode_work, match_key, stream_key
 from tests.engine import toy
 
 ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")
@@ -369,6 +369,15 @@ def test_a_players_own_matches(valkey_url: str) -> None:
     assert (listed("open", "p_ann"), listed("live", "p_ann"), listed("live", "p_bob")) == ([], [match_id], [match_id])
     play_to_end(host, match_id)
     assert (listed("live", "p_bob"), listed("over", "p_bob"), listed("over", "p_eve")) == ([], [match_id], [])
+
+
+def test_a_match_without_a_summary_does_not_take_the_lobby_with_it(valkey_url: str) -> None:
+    own = Store(valkey_url.replace("/0", "/5"))
+    own.redis.flushdb()
+    host = MatchHost(toy.GAME, own)
+    first, second = table_of(host, "open", "open"), table_of(host, "open", "open")
+    own.redis.hdel(match_key(first), "summary")
+    assert [msgspec.json.decode(item)["id"] for item in own.list_matches("open", limit=9)[0]] == [second]
 
 
 def table_of(host: MatchHost, *kinds: str) -> str:
