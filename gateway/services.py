@@ -1,17 +1,22 @@
 """Calls to the games' services, with their refusals turned into problems."""
 
 import time
+from functools import cache
 from typing import TypeVar, cast
 
 import grpc
 from google.protobuf.message import Message
-from google.rpc import error_details_pb2
+from google.rpc import code_pb2, error_details_pb2
+from google.rpc.code_pb2 import Code
+from google.rpc.status_pb2 import Status
 from grpc_status import rpc_status
 
 from gateway.ids import is_match_id
 from gateway.metrics import rpc_timer
 from gateway.problems import ProblemError, not_found, unavailable
+from gateway.together import Together
 from gateway.tokens import Player
+from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2 import Caller
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
 from services.engine.client import CALL_SECONDS, game_of, stub
@@ -21,14 +26,14 @@ RequestT = TypeVar("RequestT", bound=Message)
 ResponseT = TypeVar("ResponseT", bound=Message)
 
 _STATUS = {
-    grpc.StatusCode.INVALID_ARGUMENT: (400, "malformed"),
-    grpc.StatusCode.PERMISSION_DENIED: (403, "not_your_seat"),
-    grpc.StatusCode.NOT_FOUND: (404, "not_found"),
-    grpc.StatusCode.ABORTED: (409, "decision_gone"),
-    grpc.StatusCode.FAILED_PRECONDITION: (422, "not_legal"),
+    code_pb2.INVALID_ARGUMENT: (400, "malformed"),
+    code_pb2.PERMISSION_DENIED: (403, "not_your_seat"),
+    code_pb2.NOT_FOUND: (404, "not_found"),
+    code_pb2.ABORTED: (409, "decision_gone"),
+    code_pb2.FAILED_PRECONDITION: (422, "not_legal"),
 }
 
-_AWAY = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.RESOURCE_EXHAUSTED})
+_AWAY = frozenset({code_pb2.UNAVAILABLE, code_pb2.DEADLINE_EXCEEDED, code_pb2.RESOURCE_EXHAUSTED})
 
 
 def service(game: str) -> MatchServiceStub:
@@ -82,6 +87,27 @@ def call_stream(
         return list(rpc(request, timeout=seconds))
 
 
+def act(request: pb.ActRequest) -> pb.ActResponse:
+    """Answer a decision; calls that come at the same time go to the service together.
+
+    Raises:
+        ProblemError: what the service refused, or 503 when it did not answer.
+    """
+    rpc = service_of(request.match_id).ActAll
+    with _Measured(request):
+        acted = _together(rpc).ask(request)
+        if acted.HasField("refused"):
+            raise _RefusedError(acted.refused)
+    return acted.done
+
+
+@cache
+def _together(
+    rpc: "grpc.UnaryUnaryMultiCallable[pb.ActAllRequest, pb.ActAllResponse]",
+) -> Together[pb.ActRequest, pb.Acted]:
+    return Together(lambda acts: rpc(pb.ActAllRequest(acts=acts), timeout=CALL_SECONDS).acted)
+
+
 class _Measured:
     """Measures a call and turns its failure into a problem."""
 
@@ -93,24 +119,40 @@ class _Measured:
         return None
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        failed = cast(grpc.Call, error) if isinstance(error, grpc.RpcError) else None
-        code = failed.code() if failed else grpc.StatusCode.OK
-        rpc_timer(self.name, code.name).observe(time.perf_counter() - self.started)
-        if failed:
-            raise problem_of(failed) from error
+        refusal = _refusal_of(error)
+        code = grpc.StatusCode.OK.name if refusal is None else Code.Name(refusal.code)
+        rpc_timer(self.name, code).observe(time.perf_counter() - self.started)
+        if refusal:
+            raise problem_of(refusal) from error
 
 
-def problem_of(error: grpc.Call) -> ProblemError:
+class _RefusedError(Exception):
+    """One call of several that went together was refused."""
+
+    def __init__(self, status: bytes) -> None:
+        super().__init__("refused")
+        self.status = Status.FromString(status)
+
+
+def _refusal_of(error: BaseException | None) -> Status | None:
+    """The status that a call failed with."""
+    if isinstance(error, _RefusedError):
+        return error.status
+    if not isinstance(error, grpc.RpcError):
+        return None
+    failed = cast(grpc.Call, error)
+    return rpc_status.from_call(failed) or Status(code=failed.code().value[0], message=failed.details() or "")
+
+
+def problem_of(refusal: Status) -> ProblemError:
     """What a failed call means to a client."""
-    code = error.code()
-    if code in _AWAY:
+    if refusal.code in _AWAY:
         return unavailable("The game's service does not answer; try again in a moment.")
-    if code not in _STATUS:
+    if refusal.code not in _STATUS:
         return ProblemError(502, "service_failed", "The game's service failed; the fault is ours.")
-    status, reason = _STATUS[code]
+    status, reason = _STATUS[refusal.code]
     info, field = error_details_pb2.ErrorInfo(), ""
-    rich = rpc_status.from_call(error)
-    for detail in rich.details if rich else ():
+    for detail in refusal.details:
         bad_request = error_details_pb2.BadRequest()
         if detail.Unpack(bad_request) and bad_request.field_violations:
             field = bad_request.field_violations[0].field
@@ -119,7 +161,7 @@ def problem_of(error: grpc.Call) -> ProblemError:
     return ProblemError(
         status,
         info.reason or reason,
-        error.details() or "",
+        refusal.message,
         field=field or info.metadata.get("field"),
         version=int(version) if version.isdecimal() else None,
     )

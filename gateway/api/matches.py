@@ -25,7 +25,7 @@ from gateway.schemas import (
     NewMatch,
     OpenSeat,
 )
-from gateway.services import call, call_stream, caller, service, service_of
+from gateway.services import act, call, call_stream, caller, service, service_of
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
 from services.engine.client import REPLAY_SECONDS
@@ -112,8 +112,7 @@ def send_command(
     match_id: str, player: Player, body: NewCommand, headers: IdempotencyHeaders
 ) -> Annotated[bytes, Accepted]:
     """Answer a decision. With an Idempotency-Key it may be sent again without being done twice."""
-    answer = call(
-        service_of(match_id).Act,
+    answer = act(
         pb.ActRequest(
             match_id=match_id,
             caller=caller(player),

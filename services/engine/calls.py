@@ -3,6 +3,7 @@
 import msgspec
 from msgspec import Raw, Struct
 
+from services.engine.errors import RuleError
 from services.engine.store import Work
 
 
@@ -45,6 +46,10 @@ class ConflictError(Exception):
         self.version = version
 
 
+REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, RuleError)
+"""How a call can be turned down."""
+
+
 class Done(Struct, frozen=True):
     """What a commit led to.
 
@@ -61,6 +66,22 @@ class Done(Struct, frozen=True):
     message: bytes
     events: bytes
     due: list[Work]
+
+
+class Act(Struct, frozen=True):
+    """An answer to a decision.
+
+    Args:
+        command: JSON.
+        key: idempotency key, "" for none.
+    """
+
+    match_id: str
+    caller: Caller
+    seat: int
+    decision: str
+    command: bytes
+    key: str
 
 
 class Answer(Struct, frozen=True):

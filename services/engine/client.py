@@ -30,7 +30,7 @@ SERVER_KEEPALIVE = (
 )
 """Options for the server's side, so that no client of ours is ever told `too_many_pings`."""
 
-_IDEMPOTENT = ("Describe", "View", "Act", "Resolve", "Replay", "Verify")
+_IDEMPOTENT = ("Describe", "View", "Act", "ActAll", "Resolve", "Replay", "Verify")
 """Safe to send twice: reads, and writes that carry an idempotency key or a version."""
 
 _LANES_PER_PROCESS = 4

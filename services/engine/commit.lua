@@ -5,14 +5,13 @@
 --       7 log line, 8 due at (ms, "" if nothing is due), 9 work, 10 lobby list, 11 lobby rank (ms), 12 summary,
 --       13 entries kept in the stream, 14 the match's bell, 15 the lobby's bell, 16 what the bells say, 17 now (ms),
 --       then field and message of each viewer
--- Returns {"done"}, {"stale"}, or {"again", answer} for an idempotency key that was used before.
+-- Returns "done", "stale", or "again" for an idempotency key that was used before.
 if ARGV[3] ~= "" then
-  local answer = redis.call("HGET", KEYS[4], ARGV[3])
-  if answer then return { "again", answer } end
+  if redis.call("HEXISTS", KEYS[4], ARGV[3]) == 1 then return "again" end
 end
 
 local before = tonumber(redis.call("HGET", KEYS[1], "version") or "0")
-if before ~= tonumber(ARGV[2]) then return { "stale" } end
+if before ~= tonumber(ARGV[2]) then return "stale" end
 local version = before + 1
 
 redis.call("HSET", KEYS[1], "version", version, "state", ARGV[6], "updated", ARGV[17], "work", ARGV[9],
@@ -41,4 +40,4 @@ if ARGV[5] ~= "" then
   redis.call("PUBLISH", ARGV[15], ARGV[16])
 end
 redis.call("PUBLISH", ARGV[14], ARGV[16])
-return { "done" }
+return "done"

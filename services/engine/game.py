@@ -21,6 +21,7 @@ happened. Effects are the only writers of the state, and each effect emits its e
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -249,8 +250,12 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
             msgspec.ValidationError: if it is not of this game's commands; the message ends with the path.
             msgspec.DecodeError: if it is not JSON.
         """
-        command: CommandT = msgspec.json.decode(data, type=self.command_type)
-        return command
+        return self._command_decoder.decode(data)
+
+    @cached_property
+    def _command_decoder(self) -> "msgspec.json.Decoder[CommandT]":
+        # a union is analysed again by every decoder, which takes longer than to decode a command
+        return msgspec.json.Decoder(self.command_type)
 
     def decode_view(self, data: bytes) -> ViewT:
         """A view that a service sent."""

@@ -10,7 +10,7 @@ import re
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any
@@ -21,6 +21,7 @@ from msgspec import Raw, Struct
 
 from services.engine import record
 from services.engine.calls import (
+    Act,
     Answer,
     Caller,
     ConflictError,
@@ -49,8 +50,6 @@ RACES = 100
 REMEMBERED = 1_000
 """Matches that a process remembers, some 10 kB each."""
 
-REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, RuleError)
-
 _KEY = re.compile(r"[a-z0-9]{4,40}")
 _SEED = re.compile(r"[0-9a-f]{2,128}")
 
@@ -63,6 +62,14 @@ class There(Struct, frozen=True):
     state: bytes
     updated: int
     answer: bytes | None = None
+
+
+class Draft(Struct, frozen=True):
+    """What a commit writes, how it leaves the match, and what it led to: true once it is committed."""
+
+    commit: Commit
+    there: There
+    done: Done
 
 
 class MatchHost:
@@ -162,45 +169,62 @@ class MatchHost:
                 continue
         raise self._busy(match_id)
 
-    def act(self, match_id: str, caller: Caller, seat: int, decision: str, command: bytes, key: str) -> Done:
+    def act(self, act: Act) -> Done:
         """Answer a decision; the same idempotency key gives the same answer and acts once.
 
         Raises:
             NotFoundError, NotYourSeatError, MalformedError, ConflictError, RuleError.
         """
-        key = f"{seat}:{key}" if key else ""
-        asked = sha256(decision.encode() + b"\0" + command).hexdigest()[:16]
-        if there := self._recall(match_id):
-            with suppress(StaleError, *REFUSALS):
-                return self._act(there, caller, seat, decision, command, key, asked)
-        for _ in range(RACES):
-            with suppress(StaleError):
-                return self._act(self._load(match_id, key), caller, seat, decision, command, key, asked)
-        raise self._busy(match_id)
+        return self.act_together([act])[0] or self.act_afresh(act)
 
-    def _act(
-        self, there: There, caller: Caller, seat: int, decision: str, command: bytes, key: str, asked: str
-    ) -> Done:
-        """Answer a decision of the match as it stands; raises `StaleError` if it no longer does."""
-        head = there.head
-        self._check_holder(head, seat, caller)
-        if there.answer is not None:
-            return self._again(there, there.answer, asked, caller)
-        state = self._deciding(there, seat, decision)
-        answer = self._decode_command(command)
-        events = self.game.apply(state, seat, answer)
+    def act_together(self, acts: Sequence[Act]) -> list[Done | None]:
+        """Answer decisions with one round trip to the store.
+
+        Returns:
+            What each led to. None for one that needs `act_afresh`: its match is not remembered as it stands, or it is
+            refused, or was answered before.
+        """
+        drafts: dict[int, Draft] = {}
+        left: dict[str, There] = {}  # as the acts before leave their matches
+        for place, act in enumerate(acts):
+            if there := left.get(act.match_id) or self._recall(act.match_id):
+                with suppress(Exception):  # afresh it fails again, and is told why
+                    drafts[place] = self._answer(there, act)
+                    left[act.match_id] = drafts[place].there
+        stand = self.store.commit_all([draft.commit for draft in drafts.values()])
+        kept = {place: draft for (place, draft), stands in zip(drafts.items(), stand, strict=True) if stands}
+        for draft in kept.values():
+            self._remember(draft.there)
+        return [kept[place].done if place in kept else None for place in range(len(acts))]
+
+    def act_afresh(self, act: Act) -> Done:
+        """Answer a decision of the match as the store has it; see `act`."""
+        for _ in range(RACES):
+            there = self._load(act.match_id, _kept_key(act))
+            if there.answer is not None:
+                return self._again(there, there.answer, act)
+            with suppress(StaleError, AnsweredError):
+                return self._commit(self._answer(there, act))
+        raise self._busy(act.match_id)
+
+    def _answer(self, there: There, act: Act) -> Draft:
+        """Answer a decision of the match as it stands there."""
+        seat, head = act.seat, there.head
+        self._check_holder(head, seat, act.caller)
+        state = self._deciding(there, seat, act.decision)
+        command = self._decode_command(act.command)
+        events = self.game.apply(state, seat, command)
         line = Line(
             there.version + 1,
             "command",
             self._now(),
             seat,
-            Raw(msgspec.json.encode(answer)),
+            Raw(msgspec.json.encode(command)),
             Raw(msgspec.json.encode(events)),
         )
-        try:
-            return self._commit(head, there.version, state, Cause("command", seat), events, line, caller, key, asked)
-        except AnsweredError as error:
-            return self._again(self._load(head.id), error.answer, asked, caller)
+        return self._draft(
+            head, there.version, state, Cause("command", seat), events, line, act.caller, _kept_key(act), _asked(act)
+        )
 
     def resolve(self, match_id: str, version: int) -> Done:
         """Do one automatic step if the match still stands at `version`.
@@ -220,7 +244,7 @@ class MatchHost:
         events = self.game.resolve(state)
         line = Line(version + 1, "step", self._now(), events=Raw(msgspec.json.encode(events)))
         try:
-            return self._commit(head, version, state, Cause("step"), events, line, Caller())
+            return self._commit(self._draft(head, version, state, Cause("step"), events, line, Caller()))
         except StaleError as error:
             raise ConflictError("version_gone", "The match has moved on.", version + 1) from error
 
@@ -326,11 +350,13 @@ class MatchHost:
         except msgspec.DecodeError as error:
             raise malformed(error, "command") from error
 
-    def _again(self, there: There, stored: bytes, asked: str, caller: Caller) -> Done:
+    def _again(self, there: There, stored: bytes, act: Act) -> Done:
+        """What the idempotency key was answered before."""
+        self._check_holder(there.head, act.seat, act.caller)
         answer = msgspec.json.decode(stored, type=Answer)
-        if answer.asked != asked:
+        if answer.asked != _asked(act):
             raise ConflictError("key_reused", "This Idempotency-Key was used for another command.", there.version)
-        done = self._done(there, caller)
+        done = self._done(there, act.caller)
         return msgspec.structs.replace(done, version=answer.version, events=bytes(answer.events))
 
     def _busy(self, match_id: str) -> ConflictError:
@@ -357,9 +383,9 @@ class MatchHost:
             head = msgspec.structs.replace(head, state=LIVE)
             cause = Cause("started", cause.seat)
         line = Line(before + 1, cause.kind, self._now(), cause.seat)
-        return self._commit(head, before, state, cause, [], line, caller, head_changed=True)
+        return self._commit(self._draft(head, before, state, cause, [], line, caller, head_changed=True))
 
-    def _commit(
+    def _draft(
         self,
         head: Head,
         before: int,
@@ -372,7 +398,8 @@ class MatchHost:
         asked: str = "",
         *,
         head_changed: bool = False,
-    ) -> Done:
+    ) -> Draft:
+        """The match as the rules have left it, ready to be committed."""
         encoded = b"" if state is None else self.game.encode_state(state)
         if state is not None:
             line = msgspec.structs.replace(line, digest=record.digest(encoded))
@@ -388,28 +415,36 @@ class MatchHost:
             viewer = cause.seat
         told = msgspec.json.encode(seen_by(events, viewer))
         due = self._due(position)
-        self.store.commit(
-            Commit(
-                match_id=head.id,
-                before=before,
-                key=key,
-                answer=msgspec.json.encode(Answer(asked, before + 1, Raw(told))),
-                head=msgspec.json.encode(head) if head_changed else b"",
-                state=encoded,
-                line=msgspec.json.encode(line),
-                due_at=now + GRACE_MS if due else None,
-                work=msgspec.json.encode(due),
-                lobby=head.state,
-                rank=now if head.state == OVER else head.created,
-                summary=position.summary(),
-                kind=OVER if head.state == OVER else cause.kind,
-                at=now,
-                messages=messages,
-                players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
-            )
+        commit = Commit(
+            match_id=head.id,
+            before=before,
+            key=key,
+            answer=msgspec.json.encode(Answer(asked, before + 1, Raw(told))),
+            head=msgspec.json.encode(head) if head_changed else b"",
+            state=encoded,
+            line=msgspec.json.encode(line),
+            due_at=now + GRACE_MS if due else None,
+            work=msgspec.json.encode(due),
+            lobby=head.state,
+            rank=now if head.state == OVER else head.created,
+            summary=position.summary(),
+            kind=OVER if head.state == OVER else cause.kind,
+            at=now,
+            messages=messages,
+            players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
         )
-        self._remember(There(before + 1, head, encoded, now))
-        return Done(head.id, before + 1, messages[field_of(viewer)], told, due)
+        done = Done(head.id, before + 1, messages[field_of(viewer)], told, due)
+        return Draft(commit, There(before + 1, head, encoded, now), done)
+
+    def _commit(self, draft: Draft) -> Done:
+        """Commit a draft.
+
+        Raises:
+            StaleError, AnsweredError.
+        """
+        self.store.commit(draft.commit)
+        self._remember(draft.there)
+        return draft.done
 
     def _due(self, position: Position) -> list[Work]:
         """What workers have to do next: bots that decide, or an automatic step."""
@@ -423,6 +458,16 @@ class MatchHost:
             for seat in position.waiting_for
             if head.seats[seat].kind == BOT
         ]
+
+
+def _kept_key(act: Act) -> str:
+    """The idempotency key as the store knows it."""
+    return f"{act.seat}:{act.key}" if act.key else ""
+
+
+def _asked(act: Act) -> str:
+    """Tells whether the same key is used for another answer."""
+    return sha256(act.decision.encode() + b"\0" + act.command).hexdigest()[:16]
 
 
 def viewer_of(head: Head, caller: Caller) -> Viewer:

@@ -9,10 +9,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NoReturn, TypeVar
+from typing import TypeVar
 
 import grpc
 import redis
+from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
@@ -21,7 +22,17 @@ from grpc_status import rpc_status
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1 import match_pb2_grpc
 from services.engine import record
-from services.engine.calls import Caller, ConflictError, Done, MalformedError, NotFoundError, NotYourSeatError, Plan
+from services.engine.calls import (
+    REFUSALS,
+    Act,
+    Caller,
+    ConflictError,
+    Done,
+    MalformedError,
+    NotFoundError,
+    NotYourSeatError,
+    Plan,
+)
 from services.engine.client import SERVER_KEEPALIVE
 from services.engine.describe import describe
 from services.engine.errors import RuleError, shortened
@@ -88,17 +99,19 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
 
     def Act(self, request: pb.ActRequest, context: grpc.ServicerContext) -> pb.ActResponse:  # noqa: N802
         """Answer a decision."""
+        return answer(context, lambda: _acted(self.host.act(_act(request))))
 
-        def call() -> pb.ActResponse:
-            done = self.host.act(
-                request.match_id,
-                _caller(request.caller),
-                request.seat,
-                request.decision,
-                request.command,
-                request.idempotency_key,
+    def ActAll(self, request: pb.ActAllRequest, context: grpc.ServicerContext) -> pb.ActAllResponse:  # noqa: N802
+        """Answer decisions of several callers."""
+
+        def call() -> pb.ActAllResponse:
+            acts = [_act(each) for each in request.acts]
+            return pb.ActAllResponse(
+                acted=[
+                    pb.Acted(done=_acted(done)) if done else _act_afresh(self.host, act)
+                    for act, done in zip(acts, self.host.act_together(acts), strict=True)
+                ]
             )
-            return pb.ActResponse(version=done.version, events=done.events, due=_due(done))
 
         return answer(context, call)
 
@@ -141,32 +154,67 @@ def answer(context: grpc.ServicerContext, call: Callable[[], ResponseT]) -> Resp
     """Make the call; a refusal becomes a status with rich details."""
     try:
         return call()
-    except MalformedError as error:
-        sentence = shortened(str(error))
-        violation = error_details_pb2.BadRequest.FieldViolation(field=error.field, description=sentence)
-        detail = error_details_pb2.BadRequest(field_violations=[violation])
-        _abort(context, code_pb2.INVALID_ARGUMENT, sentence, detail)
-    except NotFoundError as error:
-        _abort(context, code_pb2.NOT_FOUND, str(error))
-    except NotYourSeatError as error:
-        _abort(context, code_pb2.PERMISSION_DENIED, str(error))
-    except ConflictError as error:
-        info = error_details_pb2.ErrorInfo(reason=error.code, domain=DOMAIN, metadata={"version": str(error.version)})
-        _abort(context, code_pb2.ABORTED, str(error), info)
-    except RuleError as error:
-        info = error_details_pb2.ErrorInfo(reason=error.code, domain=DOMAIN, metadata={"field": error.field})
-        _abort(context, code_pb2.FAILED_PRECONDITION, error.message, info)
-    except redis.RedisError as error:
-        logger().warning("store unreachable", error=type(error).__name__)
-        _abort(context, code_pb2.UNAVAILABLE, "The store of the matches cannot be reached.")
+    except (*REFUSALS, redis.RedisError) as error:
+        context.abort_with_status(rpc_status.to_status(_refusal(error)))
+        raise AssertionError("abort_with_status raises") from error
 
 
-def _abort(context: grpc.ServicerContext, code: int, message: str, *details: Any) -> NoReturn:
+def _refusal(error: Exception) -> status_pb2.Status:
+    """What a call is refused with; a fault of ours is logged."""
+    match error:
+        case MalformedError(field=field):
+            violation = error_details_pb2.BadRequest.FieldViolation(field=field, description=shortened(str(error)))
+            return _status(
+                code_pb2.INVALID_ARGUMENT, str(error), error_details_pb2.BadRequest(field_violations=[violation])
+            )
+        case NotFoundError():
+            return _status(code_pb2.NOT_FOUND, str(error))
+        case NotYourSeatError():
+            return _status(code_pb2.PERMISSION_DENIED, str(error))
+        case ConflictError(code=code, version=version):
+            return _status(code_pb2.ABORTED, str(error), _info(code, version=str(version)))
+        case RuleError(code=code, message=message, field=field):
+            return _status(code_pb2.FAILED_PRECONDITION, message, _info(code, field=field))
+        case redis.RedisError():
+            logger().warning("store unreachable", error=type(error).__name__)
+            return _status(code_pb2.UNAVAILABLE, "The store of the matches cannot be reached.")
+    logger().exception("call failed", exc_info=error)
+    return _status(code_pb2.INTERNAL, "The service failed.")
+
+
+def _info(reason: str, **metadata: str) -> error_details_pb2.ErrorInfo:
+    return error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN, metadata=metadata)
+
+
+def _status(code: int, message: str, *details: Message) -> status_pb2.Status:
     status = status_pb2.Status(code=code, message=shortened(message))
     for detail in details:
         status.details.add().Pack(detail)
-    context.abort_with_status(rpc_status.to_status(status))
-    raise AssertionError("abort_with_status raises")
+    return status
+
+
+def _act(request: pb.ActRequest) -> Act:
+    return Act(
+        request.match_id,
+        _caller(request.caller),
+        request.seat,
+        request.decision,
+        request.command,
+        request.idempotency_key,
+    )
+
+
+def _act_afresh(host: MatchHost, act: Act) -> pb.Acted:
+    try:
+        return pb.Acted(done=_acted(host.act_afresh(act)))
+    except redis.RedisError:
+        raise  # the whole call is tried again, and what it has done is not done twice
+    except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
+        return pb.Acted(refused=_refusal(error).SerializeToString())
+
+
+def _acted(done: Done) -> pb.ActResponse:
+    return pb.ActResponse(version=done.version, events=done.events, due=_due(done))
 
 
 def _caller(caller: pb.Caller) -> Caller:

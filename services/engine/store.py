@@ -5,7 +5,7 @@ lobby lists included, lies in one cluster slot. This module knows no game and no
 gateway read through it too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import Any
 from zlib import crc32
@@ -120,11 +120,7 @@ class StaleError(Exception):
 
 
 class AnsweredError(Exception):
-    """The idempotency key was used before; `answer` is what it was answered."""
-
-    def __init__(self, answer: bytes) -> None:
-        super().__init__("answered before")
-        self.answer = answer
+    """The idempotency key was used before."""
 
 
 class Overdue(Struct, frozen=True):
@@ -194,44 +190,26 @@ class Store:
             AnsweredError: if the idempotency key was used before.
             redis.RedisError: if the server cannot be reached; whether the commit stands is then unknown.
         """
-        base, shard = match_key(commit.match_id), tag(commit.match_id)
-        entry: list[str | bytes] = []
-        for field, message in commit.messages.items():
-            entry += [field, message]
-        result = self._commit(
-            keys=[
-                base,
-                f"{base}:log",
-                f"{base}:stream",
-                f"{base}:answers",
-                *(f"{shard}:{name}" for name in ("due", *LOBBY)),
-                *(f"{shard}:{name}:{player}" for player in commit.players for name in LOBBY),
-            ],
-            args=[
-                commit.match_id,
-                commit.before,
-                commit.key,
-                commit.answer,
-                commit.head,
-                commit.state,
-                commit.line,
-                "" if commit.due_at is None else commit.due_at,
-                commit.work,
-                commit.lobby,
-                commit.rank,
-                commit.summary,
-                STREAM_ENTRIES,
-                bell(commit.match_id),
-                LOBBY_BELL,
-                commit.kind,
-                commit.at,
-                *entry,
-            ],
-        )
-        if result[0] == b"stale":
+        keys, args = _keys_and_args(commit)
+        result = self._commit(keys=keys, args=args)
+        if result == b"stale":
             raise StaleError(commit.match_id)
-        if result[0] == b"again":
-            raise AnsweredError(result[1])
+        if result == b"again":
+            raise AnsweredError(commit.match_id)
+
+    def commit_all(self, commits: Sequence[Commit]) -> list[bool]:
+        """Write commits of several matches, each all of it or nothing, in one round trip; says which stand.
+
+        Raises:
+            redis.RedisError: if the server cannot be reached; which commits stand is then unknown.
+        """
+        pipe = self.redis.pipeline(transaction=False)
+        for commit in commits:
+            keys, args = _keys_and_args(commit)
+            pipe.execute_command("EVALSHA", self._commit.sha, len(keys), *keys, *args)
+        results = pipe.execute(raise_on_error=False)
+        # a server that does not know the script yet is told it by the next single commit
+        return [result == b"done" for result in results]
 
     def log(self, match_id: str) -> Iterator[bytes]:
         """The lines of a match's log, oldest first."""
@@ -368,6 +346,41 @@ class Store:
         for shard in tags():
             pipe.hgetall(f"{shard}:quarantine")
         return {name.decode(): why.decode() for found in pipe.execute() for name, why in found.items()}
+
+
+def _keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
+    """A commit as the script takes it."""
+    base, shard = match_key(commit.match_id), tag(commit.match_id)
+    keys = [
+        base,
+        f"{base}:log",
+        f"{base}:stream",
+        f"{base}:answers",
+        *(f"{shard}:{name}" for name in ("due", *LOBBY)),
+        *(f"{shard}:{name}:{player}" for player in commit.players for name in LOBBY),
+    ]
+    args: list[str | bytes | int] = [
+        commit.match_id,
+        commit.before,
+        commit.key,
+        commit.answer,
+        commit.head,
+        commit.state,
+        commit.line,
+        "" if commit.due_at is None else commit.due_at,
+        commit.work,
+        commit.lobby,
+        commit.rank,
+        commit.summary,
+        STREAM_ENTRIES,
+        bell(commit.match_id),
+        LOBBY_BELL,
+        commit.kind,
+        commit.at,
+    ]
+    for field, message in commit.messages.items():
+        args += [field, message]
+    return keys, args
 
 
 def _parse_cursor(cursor: str) -> tuple[int, str] | None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from services.engine import record
-from services.engine.calls import Caller, ConflictError, MalformedError, NotFoundError, NotYourSeatError, Plan
+from services.engine.calls import Act, Caller, ConflictError, MalformedError, NotFoundError, NotYourSeatError, Plan
 from services.engine.errors import RuleError
 from services.engine.host import MatchHost
 from services.engine.store import Store, decode_work, match_key, stream_key
@@ -47,7 +47,7 @@ def look(host: MatchHost, match_id: str, caller: Caller, seat: int = -1) -> dict
 def choose(host: MatchHost, match_id: str, caller: Caller, seat: int, key: str = "", number: int | None = None) -> int:
     question = look(host, match_id, caller, seat)["decisions"][0]
     command = question["legal"][-1] if number is None else {"type": "choose", "number": number}
-    return host.act(match_id, caller, seat, question["id"], msgspec.json.encode(command), key).version
+    return host.act(Act(match_id, caller, seat, question["id"], msgspec.json.encode(command), key)).version
 
 
 def play_to_end(host: MatchHost, match_id: str) -> None:
@@ -166,12 +166,12 @@ def test_same_key_acts_once(host: MatchHost) -> None:
     match_id = table(host, "player", "player")
     decision = look(host, match_id, ANN)["decisions"][0]
     command = msgspec.json.encode(decision["legal"][0])
-    first = host.act(match_id, ANN, 0, decision["id"], command, "k1")
-    again = host.act(match_id, ANN, 0, decision["id"], command, "k1")
+    first = host.act(Act(match_id, ANN, 0, decision["id"], command, "k1"))
+    again = host.act(Act(match_id, ANN, 0, decision["id"], command, "k1"))
     assert (again.version, again.events) == (first.version, first.events)
     assert look(host, match_id, ANN)["version"] == first.version
     with pytest.raises(ConflictError) as caught:
-        host.act(match_id, ANN, 0, decision["id"], msgspec.json.encode(decision["legal"][1]), "k1")
+        host.act(Act(match_id, ANN, 0, decision["id"], msgspec.json.encode(decision["legal"][1]), "k1"))
     assert caught.value.code == "key_reused"
 
 
@@ -179,10 +179,10 @@ def test_a_mind_may_change_until_the_last_choice(host: MatchHost) -> None:
     match_id = table(host, "player", "player")
     decision = look(host, match_id, ANN)["decisions"][0]
     for command in decision["legal"]:
-        host.act(match_id, ANN, 0, decision["id"], msgspec.json.encode(command), "")
+        host.act(Act(match_id, ANN, 0, decision["id"], msgspec.json.encode(command), ""))
     choose(host, match_id, BOB, 1)
     with pytest.raises(ConflictError) as caught:
-        host.act(match_id, ANN, 0, decision["id"], msgspec.json.encode(decision["legal"][0]), "")
+        host.act(Act(match_id, ANN, 0, decision["id"], msgspec.json.encode(decision["legal"][0]), ""))
     assert caught.value.code == "decision_gone"
     assert caught.value.version == look(host, match_id, ANN)["version"]
 
@@ -192,20 +192,20 @@ def test_refusals_change_nothing(host: MatchHost, store: Store) -> None:
     decision = look(host, match_id, ANN)["decisions"][0]["id"]
     before = store.load(match_id)
     with pytest.raises(RuleError) as refused:
-        host.act(match_id, ANN, 0, decision, b'{"type":"choose","number":99}', "k")
+        host.act(Act(match_id, ANN, 0, decision, b'{"type":"choose","number":99}', "k"))
     assert (refused.value.code, refused.value.field) == ("not_in_hand", "number")
     with pytest.raises(MalformedError) as malformed:
-        host.act(match_id, ANN, 0, decision, b'{"type":"choose","number":"x"}', "k")
+        host.act(Act(match_id, ANN, 0, decision, b'{"type":"choose","number":"x"}', "k"))
     assert malformed.value.field == "command.number"
     with pytest.raises(MalformedError):
-        host.act(match_id, ANN, 0, decision, b"{", "k")
+        host.act(Act(match_id, ANN, 0, decision, b"{", "k"))
     for caller, seat in [(BOB, 0), (EVE, 0), (SPECTATOR, 0), (WORKER, 0)]:
         with pytest.raises(NotYourSeatError):
-            host.act(match_id, caller, seat, decision, b'{"type":"choose","number":1}', "k")
+            host.act(Act(match_id, caller, seat, decision, b'{"type":"choose","number":1}', "k"))
     with pytest.raises(NotFoundError):
-        host.act(match_id, ANN, 9, decision, b"{}", "k")
+        host.act(Act(match_id, ANN, 9, decision, b"{}", "k"))
     with pytest.raises(NotFoundError):
-        host.act("toy-nowhere", ANN, 0, decision, b"{}", "k")
+        host.act(Act("toy-nowhere", ANN, 0, decision, b"{}", "k"))
     assert store.load(match_id) == before
 
 
@@ -225,8 +225,46 @@ def test_what_a_process_remembers_is_never_taken_for_what_stands(host: MatchHost
     for here in others:
         for seat, decision in asked:
             with pytest.raises(ConflictError) as refused:
-                here.act(match_id, [ANN, BOB][seat], seat, decision, b'{"type":"choose","number":1}', "")
+                here.act(Act(match_id, [ANN, BOB][seat], seat, decision, b'{"type":"choose","number":1}', ""))
             assert (refused.value.code, refused.value.version) == ("over", there["version"])
+
+
+def answer_to(host: MatchHost, match_id: str, caller: Caller, seat: int, key: str = "") -> Act:
+    """The last answer on the list of what is asked."""
+    question = look(host, match_id, caller)["decisions"][0]
+    return Act(match_id, caller, seat, question["id"], msgspec.json.encode(question["legal"][-1]), key)
+
+
+def test_acts_that_go_together_fare_as_if_alone(host: MatchHost, store: Store) -> None:
+    first, second, third = (table(host, "player", "player") for _ in range(3))
+    good = answer_to(host, first, ANN, 0, "k1")
+    acts = [
+        good,
+        answer_to(host, first, BOB, 1),  # in the same match
+        good,  # sent twice
+        msgspec.structs.replace(answer_to(host, second, ANN, 0), caller=EVE),
+        msgspec.structs.replace(answer_to(host, second, ANN, 0), decision="gone"),
+        msgspec.structs.replace(answer_to(host, second, ANN, 0), command=b"{"),
+        answer_to(host, second, ANN, 0),
+        answer_to(MatchHost(toy.GAME, store), third, ANN, 0),
+    ]
+    choose(MatchHost(toy.GAME, store), third, BOB, 1)  # so what this process remembers is old
+    before = look(host, first, ANN)["version"]
+    done = host.act_together(acts)
+    assert [made and made.version for made in done] == [before + 1, before + 2, *[None] * 4, before + 1, None]
+    assert host.act_afresh(good).version == before + 1, "the key tells that it was done"
+    assert host.act_afresh(acts[-1]).version == look(host, third, BOB)["version"]
+    for act, refusal in zip(acts[3:6], (NotYourSeatError, ConflictError, MalformedError), strict=True):
+        with pytest.raises(refusal):
+            host.act_afresh(act)
+
+
+def test_a_store_that_lost_the_script_is_told_it_again(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "player", "player")
+    store.redis.script_flush()
+    version = look(host, match_id, ANN)["version"]
+    assert choose(host, match_id, ANN, 0) == version + 1
+    assert choose(host, match_id, BOB, 1) == version + 2
 
 
 def test_a_refusal_names_the_version_that_stands(host: MatchHost, store: Store) -> None:
@@ -236,7 +274,7 @@ def test_a_refusal_names_the_version_that_stands(host: MatchHost, store: Store) 
     other = MatchHost(toy.GAME, store)
     newest = choose(other, match_id, BOB, 1)
     with pytest.raises(ConflictError) as refused:
-        host.act(match_id, ANN, 0, f"{first}-gone", b'{"type":"choose","number":1}', "")
+        host.act(Act(match_id, ANN, 0, f"{first}-gone", b'{"type":"choose","number":1}', ""))
     assert refused.value.version == newest
 
 
@@ -249,7 +287,7 @@ def test_seats(host: MatchHost) -> None:
         host.sit(match_id, 1, "p_ann", "Ann")
     assert twice.value.code == "already_seated"
     with pytest.raises(ConflictError) as early:
-        host.act(match_id, ANN, 0, "r0s0", b"{}", "")
+        host.act(Act(match_id, ANN, 0, "r0s0", b"{}", ""))
     assert early.value.code == "not_started"
     first = host.sit(match_id, 2, "p_bob", "Bob")
     assert host.sit(match_id, 2, "p_bob", "Bob").version == first.version
