@@ -1,15 +1,19 @@
-"""Calls that go together: those that come while one is under way wait for it and share the next.
+"""Calls that go together: those that come while others are under way wait for one of them and share the next.
 
-A call costs a service as much as what it asks for, so under load many share one. A call that finds none under way
+A call costs a service as much as what it asks for, so under load many share one. A call that finds few under way
 goes at once, alone.
 """
 
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 RequestT = TypeVar("RequestT")
 ResultT = TypeVar("ResultT")
+
+CALLS = 2
+"""Calls under way at once: one is worked on by the service while the other is on its way."""
 
 MOST = 32
 """Requests in a call; with the longest of bodies they still fit into a message of gRPC."""
@@ -28,7 +32,7 @@ class _Asked(Generic[RequestT, ResultT]):
 
 
 class Together(Generic[RequestT, ResultT]):
-    """Sends the requests of several threads, one call at a time.
+    """Sends the requests of several threads, a few calls at a time.
 
     Args:
         send: makes a call; returns a result for each request, in their order.
@@ -37,29 +41,31 @@ class Together(Generic[RequestT, ResultT]):
     def __init__(self, send: Callable[[Sequence[RequestT]], Sequence[ResultT]]) -> None:
         self._send = send
         self._lock = threading.Lock()
-        self._waiting: list[_Asked[RequestT, ResultT]] = []
-        self._under_way = False
+        self._waiting: deque[_Asked[RequestT, ResultT]] = deque()
+        self._under_way = 0
 
     def ask(self, request: RequestT) -> ResultT:
         """Send a request; returns its result, or raises what its call failed with."""
         asked = _Asked[RequestT, ResultT](request)
         with self._lock:
-            self._waiting.append(asked)
-            waits = self._under_way
-            self._under_way = True
-        if waits:
+            goes = self._under_way < CALLS
+            if goes:
+                self._under_way += 1
+            else:
+                self._waiting.append(asked)
+        if not goes:
             asked.turn.acquire()
         if asked.result is None and asked.error is None:
-            self._call()
+            self._call(asked)
         if asked.error is not None:
             raise asked.error
         assert asked.result is not None
         return asked.result
 
-    def _call(self) -> None:
-        """Send what waits, then leave the next call to the first of those who still do."""
+    def _call(self, first: _Asked[RequestT, ResultT]) -> None:
+        """Send a request with those that wait; then the next call is for the first of those who still do."""
         with self._lock:
-            batch, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
+            batch = [first, *(self._waiting.popleft() for _ in range(min(MOST - 1, len(self._waiting))))]
         try:
             results = self._send([asked.request for asked in batch])
             for asked, result in zip(batch, results, strict=True):
@@ -68,7 +74,10 @@ class Together(Generic[RequestT, ResultT]):
             for asked in batch:
                 asked.error = error
         with self._lock:
-            following = self._waiting[:1]
-            self._under_way = bool(following)
-        for asked in batch + following:
+            following = self._waiting.popleft() if self._waiting else None
+            if following is None:
+                self._under_way -= 1
+        if following is not None:
+            following.turn.release()
+        for asked in batch:
             asked.turn.release()

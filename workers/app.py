@@ -53,6 +53,8 @@ app.conf.update(
     worker_send_task_events=False,
     worker_enable_remote_control=False,
     worker_cancel_long_running_tasks_on_connection_loss=True,
+    # kombu sets up TLS for a transport of its own only
+    broker_transport=None if settings().queue_url.startswith("rediss:") else "workers.transport:Transport",
     broker_connection_retry_on_startup=True,
     broker_connection_max_retries=None,
     broker_transport_options={

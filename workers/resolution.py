@@ -20,7 +20,7 @@ def step(match_id: str, version: int) -> None:
 
 
 def resolve(work: Work) -> list[Work]:
-    """Do one step; returns what is due after it, nothing if the match has moved on."""
+    """Have steps done; returns what is due after them, nothing if the match has moved on."""
     request = ResolveRequest(match_id=work.match_id, version=work.version)
     done = ask(stub(game_of(work.match_id)).Resolve, request)
     return [] if done is None else [work_of(due) for due in done.due]

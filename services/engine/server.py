@@ -49,6 +49,9 @@ THREADS = 8
 WAITING = 64
 """Calls that may wait for a thread; beyond that a call is refused at once (RESOURCE_EXHAUSTED)."""
 
+STEPS = 10
+"""Automatic steps that one call does at most. Each is a commit, but a call for each would cost as much again."""
+
 DRAIN_SECONDS = 10.0
 
 MAX_CONNECTION_AGE_MS = 300_000
@@ -128,10 +131,14 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
         return answer(context, call)
 
     def Resolve(self, request: pb.ResolveRequest, context: grpc.ServicerContext) -> pb.ResolveResponse:  # noqa: N802
-        """Do one automatic step."""
+        """Do automatic steps, as long as the caller is there."""
 
         def call() -> pb.ResolveResponse:
             done = self.host.resolve(request.match_id, request.version)
+            for _ in range(STEPS - 1):
+                if not any(work.kind == "resolve" for work in done.due) or not context.is_active():
+                    break
+                done = self.host.resolve(request.match_id, done.version)
             return pb.ResolveResponse(version=done.version, due=_due(done))
 
         return answer(context, call)

@@ -14,7 +14,8 @@ from services.engine.registry import GAMES
 INNER_PORTS = 29
 """Ports after the front door's that the inner processes may use."""
 
-_REDIS = r"^(rediss?|unix)://"
+_STORE = r"^(rediss?|unix)://"
+_QUEUE = r"^rediss?://"
 
 
 class Settings(BaseSettings):
@@ -37,13 +38,13 @@ class Settings(BaseSettings):
     redis_url: str | None = Field(
         None,
         validation_alias="REDIS_URL",
-        pattern=_REDIS,
+        pattern=_STORE,
         description="Redis-protocol server for live state; unset: an embedded Valkey is started.",
     )
     broker_url: str | None = Field(
         None,
         validation_alias="BROKER_URL",
-        pattern=_REDIS,
+        pattern=_QUEUE,
         description="Redis-protocol server for the task queue and rate limits; unset: an embedded Valkey is started.",
     )
     services: dict[str, str] = Field(
@@ -51,7 +52,7 @@ class Settings(BaseSettings):
     )
     service_processes: int = Field(1, ge=1, description="Processes for each game, sharing one address.")
     gateway_processes: int = Field(1, ge=1, description="Processes of the HTTP gateway.")
-    gateway_threads: int = Field(16, ge=1, description="Threads in each gateway process.")
+    gateway_threads: int = Field(32, ge=1, description="Threads in each gateway process.")
     worker_processes: int = Field(2, ge=1, description="Processes of the Celery worker.")
     secret: SecretStr | None = Field(
         None, description="Signs the players' tokens; unset: made once and kept in the data folder."

@@ -19,6 +19,7 @@ from services.engine.settings import Settings, describe_settings, settings
         ("LUDOTECA_SERVICES", "[]", "dictionary"),
         ("REDIS_URL", "localhost:6379", "redis"),
         ("BROKER_URL", "http://ada:secret@localhost", "redis"),
+        ("BROKER_URL", "unix:///run/valkey.sock", "redis"),  # Celery knows no such address
     ],
 )
 def test_a_wrong_setting_ends_the_process_with_a_sentence(

@@ -1,56 +1,68 @@
 """Calls that come at the same time go together; each thread gets what is its own."""
 
+import math
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
-from gateway.together import MOST, Together
+from gateway.together import CALLS, MOST, Together
 
 
 class Service:
-    """Doubles numbers; the first call waits until it is let go."""
+    """Doubles numbers; a call waits until it is let go."""
 
     def __init__(self) -> None:
         self.calls: list[list[int]] = []
-        self.called, self.go = threading.Event(), threading.Event()
+        self.go = threading.Semaphore(0)
+
+    def has_made(self, calls: int) -> bool:
+        return len(self.calls) == calls
 
     def double(self, numbers: Sequence[int]) -> list[int]:
         self.calls.append(list(numbers))
-        self.called.set()
-        self.go.wait(10)
+        assert self.go.acquire(timeout=10)
         if -1 in numbers:
             raise ConnectionError("not today")
         return [2 * number for number in numbers]
 
 
-def waiting(together: Together[int, int]) -> int:
-    return len(together._waiting)
+def until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
 
 
-def ask_during_the_first_call(service: Service, numbers: Sequence[int]) -> list[int | BaseException]:
-    """What the threads got that asked while the call of another (for 0) was under way."""
+def ask_while_calls_are_under_way(service: Service, numbers: Sequence[int]) -> list[int | BaseException]:
+    """What the threads got that asked while as many calls as there may be were under way, each for a 0."""
     together = Together(service.double)
-    with ThreadPoolExecutor(len(numbers) + 1) as pool:
-        first = pool.submit(together.ask, 0)
-        service.called.wait(10)
+    with ThreadPoolExecutor(CALLS + len(numbers)) as pool:
+        first = [pool.submit(together.ask, 0) for _ in range(CALLS)]
+        until(partial(service.has_made, CALLS))
         asked = []
-        for count, number in enumerate(numbers, start=1):
+        for number in numbers:
             asked.append(pool.submit(together.ask, number))
-            while waiting(together) < count:
-                pass
-        service.go.set()
-        assert first.result(10) == 0
+            until(lambda: len(together._waiting) == len(asked))
+        for calls in range(CALLS + 1, CALLS + 1 + math.ceil(len(numbers) / MOST)):
+            service.go.release()
+            until(partial(service.has_made, calls))
+        service.go.release(100)
+        assert [future.result(10) for future in first] == [0] * CALLS
         got = [future.exception(10) or future.result() for future in asked]
-    service.called.clear()
-    assert together.ask(21) == 42, "who comes later is served as before"
+    assert service.calls[:CALLS] == [[0]] * CALLS
+    del service.calls[:CALLS]
+    assert [together.ask(number) for number in range(CALLS + 1)] == [2 * number for number in range(CALLS + 1)]
+    del service.calls[-CALLS - 1 :]
     return got
 
 
 def test_a_call_alone_goes_at_once() -> None:
     service = Service()
-    service.go.set()
+    service.go.release(2)
     together = Together(service.double)
     assert [together.ask(number) for number in (1, 2)] == [2, 4]
     assert service.calls == [[1], [2]]
@@ -58,22 +70,22 @@ def test_a_call_alone_goes_at_once() -> None:
 
 def test_those_who_wait_share_the_next_call() -> None:
     service = Service()
-    assert ask_during_the_first_call(service, [1, 2, 3]) == [2, 4, 6]
-    assert service.calls == [[0], [1, 2, 3], [21]]
+    assert ask_while_calls_are_under_way(service, [1, 2, 3]) == [2, 4, 6]
+    assert service.calls == [[1, 2, 3]]
 
 
 def test_a_failed_call_fails_for_all_that_shared_it() -> None:
     service = Service()
-    got = ask_during_the_first_call(service, [1, -1, 3])
+    got = ask_while_calls_are_under_way(service, [1, -1, 3])
     assert [type(error) for error in got] == [ConnectionError] * 3
-    assert service.calls == [[0], [1, -1, 3], [21]]
+    assert service.calls == [[1, -1, 3]]
 
 
 def test_a_call_takes_so_many_and_no_more() -> None:
     service = Service()
     numbers = list(range(1, MOST + 4))
-    assert ask_during_the_first_call(service, numbers) == [2 * number for number in numbers]
-    assert [len(call) for call in service.calls] == [1, MOST, 3, 1]
+    assert ask_while_calls_are_under_way(service, numbers) == [2 * number for number in numbers]
+    assert [len(call) for call in service.calls] == [MOST, 3]
 
 
 def test_a_result_too_few_is_an_error() -> None:

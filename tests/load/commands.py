@@ -12,8 +12,10 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,13 +30,19 @@ from tests.load import cpu
 from tests.support.stack import stack, wait_until
 
 PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
-CLIENTS = 16
+CLIENTS = 32
 TABLES = 4
 """Tables at which one client plays."""
 
+SCRIPTS = 100
+"""Matches that are played, again and again."""
+
 WAIT_SECONDS = 0.3
 WARM_SECONDS = 5.0
-SECONDS = 15.0
+SECONDS = 8.0
+ROUNDS = 3
+"""Each way is measured so often, in turn: the machine may get faster or slower meanwhile."""
+
 ECHO_BYTES = 2000
 
 
@@ -66,7 +74,8 @@ class Turn(NamedTuple):
     resolved: bool
 
 
-def script(seed: str) -> list[Turn]:
+@cache
+def script(seed: str) -> tuple[Turn, ...]:
     """The commands of a random match of Watergate."""
     game = load("watergate")
     state = game.new(game.options_type(), 2, seed)
@@ -83,29 +92,30 @@ def script(seed: str) -> list[Turn]:
         commits += seat is not None
 
     play_out(game, state, [random_policy] * 2, Rng(seed), observe)
-    return turns
+    return tuple(turns)
 
 
 class Table:
     """Two guests who play one scripted match after another."""
 
-    def __init__(self, line: Line, name: str) -> None:
-        self.line, self.name = line, name
+    def __init__(self, line: Line, number: int) -> None:
+        self.line = line
         self.tokens = [json.loads(line.post("/api/v1/guests", b'{"name":"bench"}')[1])["token"] for _ in range(2)]
         self.turns: list[Turn] = []
-        self.matches = 0
+        self.matches = number
+        """Counts on from its number, so that tables seldom play the same match at once."""
         self.ready = 0.0
         """When it is worth asking again: a worker may be at the evaluation."""
 
     def open(self) -> None:
         """Start the next match."""
         self.matches += 1
-        seed = f"{self.name}{self.matches:04x}"
+        seed = f"{self.matches % SCRIPTS:04x}"
         plan = {"game": "watergate", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": seed}
         answer = self.line.post("/api/v1/matches", json.dumps(plan).encode(), self.tokens[0])[1]
         self.path = f"/api/v1/matches/{json.loads(answer)['id']}"
         self.line.post(f"{self.path}/seats/1", b"{}", self.tokens[1])
-        self.turns = script(seed)[::-1]
+        self.turns = list(script(seed)[::-1])
         self.ready = time.monotonic() + WAIT_SECONDS
 
     def play(self) -> bool:
@@ -124,7 +134,7 @@ class Table:
 def player(port: int, index: int, stop: threading.Event, counts: list[int]) -> None:
     """Play at several tables, wherever a command can be given, until told to stop; counts accepted commands."""
     line = Line(port)
-    tables = [Table(line, f"{port:04x}{index:02x}{number:02x}") for number in range(TABLES)]
+    tables = [Table(line, index * TABLES + number) for number in range(TABLES)]
     while not stop.is_set():
         ready = [table for table in tables if table.ready <= time.monotonic()]
         if not ready:
@@ -165,7 +175,14 @@ def rate(client: Callable[[int, int, threading.Event, list[int]], None], port: i
     stop.set()
     for thread in threads:
         thread.join()
-    return Rate(done / seconds, {name: took / done for name, took in used.most_common()})
+    return Rate(done / seconds, {name: took / done for name, took in used.items()})
+
+
+def mean(rates: Sequence[Rate]) -> Rate:
+    """The mean of several measurements."""
+    total: Counter[str] = sum((Counter(each.cpu) for each in rates), Counter())
+    cpu = {name: took / len(rates) for name, took in total.most_common()}
+    return Rate(sum(each.per_second for each in rates) / len(rates), cpu)
 
 
 def _echoes() -> bool:
@@ -179,7 +196,8 @@ def rate_of_echo(data: Path) -> Rate:
     """Bare echoes a second."""
     env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
     granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
-    granian += [f"--blocking-threads={settings().gateway_threads}", "tests.load.echo:create_app"]
+    granian += [f"--workers={settings().gateway_processes}", f"--blocking-threads={settings().gateway_threads}"]
+    granian.append("tests.load.echo:create_app")
     with ExitStack() as running:
         running.enter_context(_process(["tests.load.echo"], env))
         with grpc.insecure_channel(f"127.0.0.1:{ECHO_GRPC}") as channel:
@@ -209,6 +227,9 @@ class Measured(NamedTuple):
 
 def measure() -> Measured:
     """Run the platform and measure."""
+    for number in range(SCRIPTS):
+        script(f"{number:04x}")  # beforehand, so that it takes nothing from the platform
     os.environ |= {"LUDOTECA_ALLOW_SEED": "true", "LUDOTECA_RATE_LIMITS": "false"}
     with tempfile.TemporaryDirectory() as folder, stack(data := Path(folder), PORT):
-        return Measured(rate(player, PORT, data), rate(player, PORT + 1, data), rate_of_echo(data))
+        rounds = [(rate(player, PORT, data), rate(player, PORT + 1, data), rate_of_echo(data)) for _ in range(ROUNDS)]
+        return Measured(*map(mean, zip(*rounds, strict=True)))
