@@ -182,20 +182,21 @@ class MatchHost:
 
         Returns:
             What each led to. None for one that needs `act_afresh`: its match is not remembered as it stands, or it is
-            refused, or was answered before.
+            refused, or was answered before, or another act of the list goes first in the same match.
         """
-        drafts: dict[int, Draft] = {}
-        left: dict[str, There] = {}  # as the acts before leave their matches
+        drafts: dict[str, tuple[int, Draft]] = {}
         for place, act in enumerate(acts):
-            if there := left.get(act.match_id) or self._recall(act.match_id):
+            # a second act would stand on a draft that may never have been committed
+            if act.match_id not in drafts and (there := self._recall(act.match_id)):
                 with suppress(Exception):  # afresh it fails again, and is told why
-                    drafts[place] = self._answer(there, act)
-                    left[act.match_id] = drafts[place].there
-        stand = self.store.commit_all([draft.commit for draft in drafts.values()])
-        kept = {place: draft for (place, draft), stands in zip(drafts.items(), stand, strict=True) if stands}
-        for draft in kept.values():
-            self._remember(draft.there)
-        return [kept[place].done if place in kept else None for place in range(len(acts))]
+                    drafts[act.match_id] = place, self._answer(there, act)
+        stand = self.store.commit_all([draft.commit for _, draft in drafts.values()])
+        done: list[Done | None] = [None] * len(acts)
+        for (place, draft), stands in zip(drafts.values(), stand, strict=True):
+            if stands:
+                self._remember(draft.there)
+                done[place] = draft.done
+        return done
 
     def act_afresh(self, act: Act) -> Done:
         """Answer a decision of the match as the store has it; see `act`."""

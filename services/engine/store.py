@@ -198,7 +198,7 @@ class Store:
             raise AnsweredError(commit.match_id)
 
     def commit_all(self, commits: Sequence[Commit]) -> list[bool]:
-        """Write commits of several matches, each all of it or nothing, in one round trip; says which stand.
+        """Write commits of different matches, each all of it or nothing, in one round trip; says which stand.
 
         Raises:
             redis.RedisError: if the server cannot be reached; which commits stand is then unknown.

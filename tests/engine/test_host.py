@@ -251,12 +251,24 @@ def test_acts_that_go_together_fare_as_if_alone(host: MatchHost, store: Store) -
     choose(MatchHost(toy.GAME, store), third, BOB, 1)  # so what this process remembers is old
     before = look(host, first, ANN)["version"]
     done = host.act_together(acts)
-    assert [made and made.version for made in done] == [before + 1, before + 2, *[None] * 4, before + 1, None]
+    assert [made and made.version for made in done] == [before + 1, *[None] * 5, before + 1, None]
+    assert host.act_afresh(acts[1]).version == before + 2
     assert host.act_afresh(good).version == before + 1, "the key tells that it was done"
     assert host.act_afresh(acts[-1]).version == look(host, third, BOB)["version"]
     for act, refusal in zip(acts[3:6], (NotYourSeatError, ConflictError, MalformedError), strict=True):
         with pytest.raises(refusal):
             host.act_afresh(act)
+
+
+def test_nothing_is_built_on_an_act_that_was_not_committed(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "player", "player", "bot")
+    acts = [answer_to(host, match_id, caller, seat) for seat, caller in enumerate((ANN, BOB))]
+    choose(MatchHost(toy.GAME, store), match_id, WORKER, 2)  # so Ann's comes too late, and Bob's at her version
+    assert host.act_together(acts) == [None, None]
+    assert look(host, match_id, SPECTATOR)["waiting_for"] == [0, 1]
+    for act in acts:
+        host.act_afresh(act)
+    assert look(host, match_id, SPECTATOR)["resolving"]
 
 
 def test_a_store_that_lost_the_script_is_told_it_again(host: MatchHost, store: Store) -> None:
