@@ -22,6 +22,9 @@ from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
 from services.engine.client import CALL_SECONDS, game_of, stub
 from services.engine.registry import GAMES
 
+CALL_BYTES = 128 * 1024
+"""Acts that go together are no longer than this, so that gRPC keeps the call until it is answered and can repeat it."""
+
 RequestT = TypeVar("RequestT", bound=Message)
 ResponseT = TypeVar("ResponseT", bound=Message)
 
@@ -33,7 +36,8 @@ _STATUS = {
     code_pb2.FAILED_PRECONDITION: (422, "not_legal"),
 }
 
-_AWAY = frozenset({code_pb2.UNAVAILABLE, code_pb2.DEADLINE_EXCEEDED, code_pb2.RESOURCE_EXHAUSTED})
+_AWAY = frozenset({code_pb2.UNAVAILABLE, code_pb2.DEADLINE_EXCEEDED, code_pb2.RESOURCE_EXHAUSTED, code_pb2.CANCELLED})
+"""The service is down, busy or about to stop; it cancels what it does not take any more."""
 
 
 def service(game: str) -> MatchServiceStub:
@@ -105,7 +109,9 @@ def act(request: pb.ActRequest) -> pb.ActResponse:
 def _together(
     rpc: "grpc.UnaryUnaryMultiCallable[pb.ActAllRequest, pb.ActAllResponse]",
 ) -> Together[pb.ActRequest, pb.Acted]:
-    return Together(lambda acts: rpc(pb.ActAllRequest(acts=acts), timeout=CALL_SECONDS).acted)
+    return Together(
+        lambda acts: rpc(pb.ActAllRequest(acts=acts), timeout=CALL_SECONDS).acted, pb.ActRequest.ByteSize, CALL_BYTES
+    )
 
 
 class _Measured:

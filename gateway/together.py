@@ -15,15 +15,13 @@ ResultT = TypeVar("ResultT")
 CALLS = 2
 """Calls under way at once: one is worked on by the service while the other is on its way."""
 
-MOST = 32
-"""Requests in a call; with the longest of bodies they still fit into a message of gRPC."""
-
 
 class _Asked(Generic[RequestT, ResultT]):
     """A request of one thread, and what came of it."""
 
-    def __init__(self, request: RequestT) -> None:
+    def __init__(self, request: RequestT, size: int) -> None:
         self.request = request
+        self.size = size
         self.result: ResultT | None = None
         self.error: BaseException | None = None
         self.turn = threading.Lock()
@@ -36,17 +34,24 @@ class Together(Generic[RequestT, ResultT]):
 
     Args:
         send: makes a call; returns a result for each request, in their order.
+        size: how much room a request takes in a call.
+        room: how much there is in a call of several; one that needs more goes alone.
     """
 
-    def __init__(self, send: Callable[[Sequence[RequestT]], Sequence[ResultT]]) -> None:
-        self._send = send
+    def __init__(
+        self,
+        send: Callable[[Sequence[RequestT]], Sequence[ResultT]],
+        size: Callable[[RequestT], int],
+        room: int,
+    ) -> None:
+        self._send, self._size, self._room = send, size, room
         self._lock = threading.Lock()
         self._waiting: deque[_Asked[RequestT, ResultT]] = deque()
         self._under_way = 0
 
     def ask(self, request: RequestT) -> ResultT:
         """Send a request; returns its result, or raises what its call failed with."""
-        asked = _Asked[RequestT, ResultT](request)
+        asked = _Asked[RequestT, ResultT](request, self._size(request))
         with self._lock:
             goes = self._under_way < CALLS
             if goes:
@@ -65,7 +70,11 @@ class Together(Generic[RequestT, ResultT]):
     def _call(self, first: _Asked[RequestT, ResultT]) -> None:
         """Send a request with those that wait; then the next call is for the first of those who still do."""
         with self._lock:
-            batch = [first, *(self._waiting.popleft() for _ in range(min(MOST - 1, len(self._waiting))))]
+            batch = [first]
+            room = self._room - first.size
+            while self._waiting and self._waiting[0].size <= room:
+                room -= self._waiting[0].size
+                batch.append(self._waiting.popleft())
         try:
             results = self._send([asked.request for asked in batch])
             for asked, result in zip(batch, results, strict=True):

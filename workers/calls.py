@@ -14,8 +14,15 @@ ResponseT = TypeVar("ResponseT", bound=Message)
 _GONE = frozenset({grpc.StatusCode.ABORTED, grpc.StatusCode.NOT_FOUND})
 """Somebody else has done the work: success for a task that is delivered at least once."""
 
-_AWAY = frozenset({grpc.StatusCode.UNAVAILABLE, grpc.StatusCode.DEADLINE_EXCEEDED, grpc.StatusCode.RESOURCE_EXHAUSTED})
-"""The service is down or busy: no fault of the work, and the sweeper brings it again."""
+_AWAY = frozenset(
+    {
+        grpc.StatusCode.UNAVAILABLE,
+        grpc.StatusCode.DEADLINE_EXCEEDED,
+        grpc.StatusCode.RESOURCE_EXHAUSTED,
+        grpc.StatusCode.CANCELLED,
+    }
+)
+"""The service is down, busy or about to stop: no fault of the work, and the sweeper brings it again."""
 
 
 class RefusedError(Exception):

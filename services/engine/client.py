@@ -46,7 +46,7 @@ _SERVICE_CONFIG = {
                 "initialBackoff": "0.1s",
                 "maxBackoff": "1s",
                 "backoffMultiplier": 2,
-                "retryableStatusCodes": ["UNAVAILABLE"],
+                "retryableStatusCodes": ["UNAVAILABLE", "CANCELLED"],  # cancelled by a service that stops
             },
         }
     ],
@@ -78,10 +78,10 @@ def stub(game: str) -> MatchServiceStub:
     """
     processes = settings().service_processes
     lanes = 1 if processes == 1 else processes * _LANES_PER_PROCESS
-    return _stub(os.getpid(), settings().service_target(game), threading.get_native_id() % lanes)
+    return _stub(os.getpid(), game, threading.get_native_id() % lanes)
 
 
 @cache
-def _stub(process: int, target: str, lane: int) -> MatchServiceStub:
+def _stub(process: int, game: str, lane: int) -> MatchServiceStub:
     """One connection; `process` makes a forked child open its own."""
-    return MatchServiceStub(grpc.insecure_channel(target, options=_CHANNEL_OPTIONS))
+    return MatchServiceStub(grpc.insecure_channel(settings().service_target(game), options=_CHANNEL_OPTIONS))

@@ -50,6 +50,9 @@ RACES = 100
 REMEMBERED = 1_000
 """Matches that a process remembers, some 10 kB each."""
 
+STAMP_BYTES = 6
+"""Enough to tell the commits of one version of one match."""
+
 _KEY = re.compile(r"[a-z0-9]{4,40}")
 _SEED = re.compile(r"[0-9a-f]{2,128}")
 
@@ -58,6 +61,7 @@ class There(Struct, frozen=True):
     """A match as it stands; see `Snapshot`, and `Head` for what rarely changes."""
 
     version: int
+    stamp: str
     head: Head
     state: bytes
     updated: int
@@ -136,7 +140,7 @@ class MatchHost:
         )
         game.new(decoded, len(plans), seed)  # refuses options that make no match while the table is still empty
         try:
-            return self._commit_seating(head, 0, Cause("created"), caller)
+            return self._commit_seating(head, 0, "", Cause("created"), caller)
         except StaleError:
             there = self._load(head.id)
             return self._done(there, caller)
@@ -162,9 +166,8 @@ class MatchHost:
             seats = list(head.seats)
             seats[seat] = Seat(seat, held.role, PLAYER, name, player, None)
             try:
-                return self._commit_seating(
-                    msgspec.structs.replace(head, seats=seats), there.version, Cause("sat", seat), Caller(player)
-                )
+                head = msgspec.structs.replace(head, seats=seats)
+                return self._commit_seating(head, there.version, there.stamp, Cause("sat", seat), Caller(player))
             except StaleError:
                 continue
         raise self._busy(match_id)
@@ -182,17 +185,18 @@ class MatchHost:
 
         Returns:
             What each led to. None for one that needs `act_afresh`: its match is not remembered as it stands, or it is
-            refused, or was answered before, or another act of the list goes first in the same match.
+            refused, or was answered before.
         """
-        drafts: dict[str, tuple[int, Draft]] = {}
+        drafts: dict[int, Draft] = {}
+        left: dict[str, There] = {}  # as the acts before leave their matches; if they fail, so do those built on them
         for place, act in enumerate(acts):
-            # a second act would stand on a draft that may never have been committed
-            if act.match_id not in drafts and (there := self._recall(act.match_id)):
+            if there := left.get(act.match_id) or self._recall(act.match_id):
                 with suppress(Exception):  # afresh it fails again, and is told why
-                    drafts[act.match_id] = place, self._answer(there, act)
-        stand = self.store.commit_all([draft.commit for _, draft in drafts.values()])
+                    drafts[place] = self._answer(there, act)
+                    left[act.match_id] = drafts[place].there
+        stand = self.store.commit_all([draft.commit for draft in drafts.values()])
         done: list[Done | None] = [None] * len(acts)
-        for (place, draft), stands in zip(drafts.values(), stand, strict=True):
+        for (place, draft), stands in zip(drafts.items(), stand, strict=True):
             if stands:
                 self._remember(draft.there)
                 done[place] = draft.done
@@ -224,7 +228,16 @@ class MatchHost:
             Raw(msgspec.json.encode(events)),
         )
         return self._draft(
-            head, there.version, state, Cause("command", seat), events, line, act.caller, _kept_key(act), _asked(act)
+            head,
+            there.version,
+            there.stamp,
+            state,
+            Cause("command", seat),
+            events,
+            line,
+            act.caller,
+            _kept_key(act),
+            _asked(act),
         )
 
     def resolve(self, match_id: str, version: int) -> Done:
@@ -245,7 +258,7 @@ class MatchHost:
         events = self.game.resolve(state)
         line = Line(version + 1, "step", self._now(), events=Raw(msgspec.json.encode(events)))
         try:
-            return self._commit(self._draft(head, version, state, Cause("step"), events, line, Caller()))
+            return self._commit(self._draft(head, version, there.stamp, state, Cause("step"), events, line, Caller()))
         except StaleError as error:
             raise ConflictError("version_gone", "The match has moved on.", version + 1) from error
 
@@ -298,7 +311,7 @@ class MatchHost:
         if found is None:
             raise NotFoundError("There is no such match.")
         head = msgspec.json.decode(found.head, type=Head)
-        return There(found.version, head, found.state, found.updated, found.answer)
+        return There(found.version, found.stamp, head, found.state, found.updated, found.answer)
 
     def _recall(self, match_id: str) -> There | None:
         with self._remembering:
@@ -375,7 +388,7 @@ class MatchHost:
         message = position.message(viewer_of(there.head, caller))
         return Done(there.head.id, there.version, message, b"[]", self._due(position))
 
-    def _commit_seating(self, head: Head, before: int, cause: Cause, caller: Caller) -> Done:
+    def _commit_seating(self, head: Head, before: int, on: str, cause: Cause, caller: Caller) -> Done:
         """Commit who sits where, and start the match when every seat is held."""
         state: Any = None
         if all(seat.kind != OPEN for seat in head.seats):
@@ -384,12 +397,13 @@ class MatchHost:
             head = msgspec.structs.replace(head, state=LIVE)
             cause = Cause("started", cause.seat)
         line = Line(before + 1, cause.kind, self._now(), cause.seat)
-        return self._commit(self._draft(head, before, state, cause, [], line, caller, head_changed=True))
+        return self._commit(self._draft(head, before, on, state, cause, [], line, caller, head_changed=True))
 
     def _draft(
         self,
         head: Head,
         before: int,
+        on: str,
         state: Any,
         cause: Cause,
         events: list[Event],
@@ -408,7 +422,7 @@ class MatchHost:
             if outcome is not None:
                 head = msgspec.structs.replace(head, state=OVER, outcome=outcome)
                 head_changed = True
-        now = line.at
+        now, stamp = line.at, secrets.token_hex(STAMP_BYTES)
         position = Position(self.game, head, before + 1, state, updated=now, cause=cause, events=events)
         messages = position.messages()
         viewer = viewer_of(head, caller)
@@ -419,6 +433,8 @@ class MatchHost:
         commit = Commit(
             match_id=head.id,
             before=before,
+            on=on,
+            stamp=stamp,
             key=key,
             answer=msgspec.json.encode(Answer(asked, before + 1, Raw(told))),
             head=msgspec.json.encode(head) if head_changed else b"",
@@ -435,7 +451,7 @@ class MatchHost:
             players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
         )
         done = Done(head.id, before + 1, messages[field_of(viewer)], told, due)
-        return Draft(commit, There(before + 1, head, encoded, now), done)
+        return Draft(commit, There(before + 1, stamp, head, encoded, now), done)
 
     def _commit(self, draft: Draft) -> Done:
         """Commit a draft.

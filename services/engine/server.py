@@ -214,7 +214,7 @@ def _act(request: pb.ActRequest) -> Act:
 def _act_afresh(host: MatchHost, act: Act) -> pb.Acted:
     try:
         return pb.Acted(done=_acted(host.act_afresh(act)))
-    except redis.RedisError:
+    except (redis.ConnectionError, redis.TimeoutError):
         raise  # the whole call is tried again, and what it has done is not done twice
     except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
         return pb.Acted(refused=_refusal(error).SerializeToString())

@@ -62,6 +62,7 @@ class Snapshot(Struct, frozen=True):
 
     Args:
         version: number of commits.
+        stamp: of the newest commit.
         head: what rarely changes, as JSON bytes.
         state: the game's state as JSON bytes, empty before the start.
         updated: when the last commit was made, in ms since the epoch.
@@ -69,6 +70,7 @@ class Snapshot(Struct, frozen=True):
     """
 
     version: int
+    stamp: str
     head: bytes
     state: bytes
     updated: int
@@ -81,6 +83,9 @@ class Commit(Struct, frozen=True):
     Args:
         match_id: the match.
         before: the version it stands at, 0 for a new one.
+        on: the stamp of that version's commit, "" for a new match.
+        stamp: a word of its own. The version alone does not tell a commit: a store that lost its newest may come to
+            the same version another way.
         key: idempotency key, "" for none.
         answer: what the key is to be answered from now on.
         head: the new head, empty if it has not changed.
@@ -99,6 +104,8 @@ class Commit(Struct, frozen=True):
 
     match_id: str
     before: int
+    on: str
+    stamp: str
     key: str
     answer: bytes
     head: bytes
@@ -173,20 +180,20 @@ class Store:
         """A match as it stands, or None; with `key`, also the answer to that idempotency key."""
         base = match_key(match_id)
         pipe = self.redis.pipeline(transaction=False)
-        pipe.hmget(base, ["version", "head", "state", "updated"])
+        pipe.hmget(base, ["version", "stamp", "head", "state", "updated"])
         if key:
             pipe.hget(f"{base}:answers", key)
         found = pipe.execute()
-        version, head, state, updated = found[0]
+        version, stamp, head, state, updated = found[0]
         if version is None:
             return None
-        return Snapshot(int(version), head, state, int(updated), found[1] if key else None)
+        return Snapshot(int(version), (stamp or b"").decode(), head, state, int(updated), found[1] if key else None)
 
     def commit(self, commit: Commit) -> None:
         """Write a commit: all of it, or nothing.
 
         Raises:
-            StaleError: if the match does not stand at `commit.before`.
+            StaleError: if the match does not stand at `commit.before`, or came there another way.
             AnsweredError: if the idempotency key was used before.
             redis.RedisError: if the server cannot be reached; whether the commit stands is then unknown.
         """
@@ -198,7 +205,7 @@ class Store:
             raise AnsweredError(commit.match_id)
 
     def commit_all(self, commits: Sequence[Commit]) -> list[bool]:
-        """Write commits of different matches, each all of it or nothing, in one round trip; says which stand.
+        """Write commits, each all of it or nothing, in their order and one round trip; says which stand.
 
         Raises:
             redis.RedisError: if the server cannot be reached; which commits stand is then unknown.
@@ -377,6 +384,8 @@ def _keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
         LOBBY_BELL,
         commit.kind,
         commit.at,
+        commit.on,
+        commit.stamp,
     ]
     for field, message in commit.messages.items():
         args += [field, message]

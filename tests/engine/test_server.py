@@ -14,7 +14,7 @@ from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub, add_MatchService
 from services.engine.game import Event
 from services.engine.host import MatchHost
 from services.engine.server import MatchServicer
-from services.engine.store import Store
+from services.engine.store import Store, match_key
 from tests.engine.toy import Choose, State, Toy
 
 SEED = "ab12"
@@ -92,3 +92,14 @@ def test_each_fares_as_if_alone(service: MatchServiceStub) -> None:
     ]
     assert Status.FromString(acted[6].refused).code == code_pb2.INTERNAL, "a fault of ours, and of this act alone"
     assert [acted[0].done.version, acted[7].done.version] == [2, 2]
+
+
+def test_a_match_that_the_store_cannot_read_spares_those_that_go_with_it(
+    service: MatchServiceStub, valkey_url: str
+) -> None:
+    broken, whole = table(service), table(service)
+    Store(valkey_url).redis.set(match_key(broken), "no match")
+    acts = [act(broken, number=held(0)), act(whole, number=held(0))]
+    acted = service.ActAll(pb.ActAllRequest(acts=acts)).acted
+    assert Status.FromString(acted[0].refused).code == code_pb2.UNAVAILABLE
+    assert acted[1].done.version == 2

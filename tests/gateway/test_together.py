@@ -1,6 +1,5 @@
 """Calls that come at the same time go together; each thread gets what is its own."""
 
-import math
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -9,7 +8,9 @@ from functools import partial
 
 import pytest
 
-from gateway.together import CALLS, MOST, Together
+from gateway.together import CALLS, Together
+
+ROOM = 10
 
 
 class Service:
@@ -37,9 +38,14 @@ def until(true: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def ask_while_calls_are_under_way(service: Service, numbers: Sequence[int]) -> list[int | BaseException]:
-    """What the threads got that asked while as many calls as there may be were under way, each for a 0."""
-    together = Together(service.double)
+def ask_while_calls_are_under_way(
+    service: Service, numbers: Sequence[int], calls: int = 1
+) -> list[int | BaseException]:
+    """What the threads got that asked while as many calls as there may be were under way, each for a 0.
+
+    They share `calls`, one after the other.
+    """
+    together = Together(service.double, abs, ROOM)
     with ThreadPoolExecutor(CALLS + len(numbers)) as pool:
         first = [pool.submit(together.ask, 0) for _ in range(CALLS)]
         until(partial(service.has_made, CALLS))
@@ -47,9 +53,9 @@ def ask_while_calls_are_under_way(service: Service, numbers: Sequence[int]) -> l
         for number in numbers:
             asked.append(pool.submit(together.ask, number))
             until(lambda: len(together._waiting) == len(asked))
-        for calls in range(CALLS + 1, CALLS + 1 + math.ceil(len(numbers) / MOST)):
+        for made in range(calls):
             service.go.release()
-            until(partial(service.has_made, calls))
+            until(partial(service.has_made, CALLS + made + 1))
         service.go.release(100)
         assert [future.result(10) for future in first] == [0] * CALLS
         got = [future.exception(10) or future.result() for future in asked]
@@ -63,7 +69,7 @@ def ask_while_calls_are_under_way(service: Service, numbers: Sequence[int]) -> l
 def test_a_call_alone_goes_at_once() -> None:
     service = Service()
     service.go.release(2)
-    together = Together(service.double)
+    together = Together(service.double, abs, ROOM)
     assert [together.ask(number) for number in (1, 2)] == [2, 4]
     assert service.calls == [[1], [2]]
 
@@ -81,14 +87,14 @@ def test_a_failed_call_fails_for_all_that_shared_it() -> None:
     assert service.calls == [[1, -1, 3]]
 
 
-def test_a_call_takes_so_many_and_no_more() -> None:
+def test_a_call_takes_what_there_is_room_for() -> None:
     service = Service()
-    numbers = list(range(1, MOST + 4))
-    assert ask_while_calls_are_under_way(service, numbers) == [2 * number for number in numbers]
-    assert [len(call) for call in service.calls] == [MOST, 3]
+    numbers = [4, 5, 3, 20, 1, 2]
+    assert ask_while_calls_are_under_way(service, numbers, calls=4) == [2 * number for number in numbers]
+    assert service.calls == [[4, 5], [3], [20], [1, 2]]
 
 
 def test_a_result_too_few_is_an_error() -> None:
-    together: Together[int, int] = Together(lambda numbers: [])
+    together: Together[int, int] = Together(lambda numbers: [], abs, ROOM)
     with pytest.raises(ValueError, match="zip"):
         together.ask(1)
