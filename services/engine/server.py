@@ -46,7 +46,7 @@ from services.engine.store import Store, Work
 THREADS = 8
 """Calls that one process works on at once; the rules are CPU-bound, so more would only queue inside."""
 
-WAITING = 64
+WAITING = 256
 """Calls that may wait for a thread; beyond that a call is refused at once (RESOURCE_EXHAUSTED)."""
 
 STEPS = 10

@@ -52,7 +52,7 @@ class Settings(BaseSettings):
     )
     service_processes: int = Field(1, ge=1, description="Processes for each game, sharing one address.")
     gateway_processes: int = Field(1, ge=1, description="Processes of the HTTP gateway.")
-    gateway_threads: int = Field(32, ge=1, description="Threads in each gateway process.")
+    gateway_threads: int = Field(48, ge=1, description="Threads in each gateway process.")
     worker_processes: int = Field(2, ge=1, description="Processes of the Celery worker.")
     secret: SecretStr | None = Field(
         None, description="Signs the players' tokens; unset: made once and kept in the data folder."

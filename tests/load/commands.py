@@ -30,7 +30,7 @@ from tests.load import cpu
 from tests.support.stack import stack, wait_until
 
 PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
-CLIENTS = 32
+CLIENTS = 48
 TABLES = 4
 """Tables at which one client plays."""
 
@@ -38,7 +38,7 @@ SCRIPTS = 100
 """Matches that are played, again and again."""
 
 WAIT_SECONDS = 0.3
-WARM_SECONDS = 5.0
+WARM_SECONDS = 8.0
 SECONDS = 8.0
 ROUNDS = 3
 """Each way is measured so often, in turn: the machine may get faster or slower meanwhile."""
