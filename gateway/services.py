@@ -17,9 +17,8 @@ from gateway.problems import ProblemError, not_found, unavailable
 from gateway.together import Together
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
-from protos.ludoteca.v1.match_pb2 import Caller
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.client import CALL_SECONDS, game_of, stub
+from services.engine.client import AWAY, CALL_SECONDS, game_of, stub
 from services.engine.registry import GAMES
 
 CALL_BYTES = 128 * 1024
@@ -36,8 +35,7 @@ _STATUS = {
     code_pb2.FAILED_PRECONDITION: (422, "not_legal"),
 }
 
-_AWAY = frozenset({code_pb2.UNAVAILABLE, code_pb2.DEADLINE_EXCEEDED, code_pb2.RESOURCE_EXHAUSTED, code_pb2.CANCELLED})
-"""The service is down, busy or about to stop; it cancels what it does not take any more."""
+_AWAY = frozenset(code.value[0] for code in AWAY)
 
 
 def service(game: str) -> MatchServiceStub:
@@ -62,9 +60,9 @@ def service_of(match_id: str) -> MatchServiceStub:
     return stub(game_of(match_id))
 
 
-def caller(player: Player | None) -> Caller:
+def caller(player: Player | None) -> pb.Caller:
     """On whose behalf a call is made; a spectator is nobody."""
-    return Caller(player=player.id) if player else Caller()
+    return pb.Caller(player=player.id) if player else pb.Caller()
 
 
 def call(

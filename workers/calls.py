@@ -5,7 +5,7 @@ from typing import TypeVar, cast
 import grpc
 from google.protobuf.message import Message
 
-from services.engine.client import CALL_SECONDS
+from services.engine.client import AWAY, CALL_SECONDS
 from services.engine.logs import logger
 
 RequestT = TypeVar("RequestT", bound=Message)
@@ -13,16 +13,6 @@ ResponseT = TypeVar("ResponseT", bound=Message)
 
 _GONE = frozenset({grpc.StatusCode.ABORTED, grpc.StatusCode.NOT_FOUND})
 """Somebody else has done the work: success for a task that is delivered at least once."""
-
-_AWAY = frozenset(
-    {
-        grpc.StatusCode.UNAVAILABLE,
-        grpc.StatusCode.DEADLINE_EXCEEDED,
-        grpc.StatusCode.RESOURCE_EXHAUSTED,
-        grpc.StatusCode.CANCELLED,
-    }
-)
-"""The service is down, busy or about to stop: no fault of the work, and the sweeper brings it again."""
 
 
 class RefusedError(Exception):
@@ -39,9 +29,9 @@ def ask(rpc: "grpc.UnaryUnaryMultiCallable[RequestT, ResponseT]", request: Reque
         return rpc(request, timeout=CALL_SECONDS)
     except grpc.RpcError as error:
         code = cast("grpc.Call", error).code()  # an error of a call is the call, though the types do not say so
-        if code in _AWAY:
+        if code in AWAY:
             logger().warning("service away", call=type(request).__name__, code=str(code))
-        if code in _GONE or code in _AWAY:
+        if code in _GONE or code in AWAY:
             return None
         # grpc's own error does not survive the way from a child to the worker's main process
         raise RefusedError(f"{type(request).__name__}: {code}") from None

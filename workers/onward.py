@@ -6,8 +6,9 @@ from collections.abc import Callable
 from services.engine.store import Work
 from workers.queue import queue_work
 
-COMMITS_PER_TASK = 50
-"""A task goes on for at most so many commits, and for at most `TASK_SECONDS`; then it queues the rest."""
+PIECES_PER_TASK = 50
+"""A task does at most so many pieces of work (a bot's move, or some automatic steps), and goes on for at most
+`TASK_SECONDS`; then it queues the rest."""
 
 TASK_SECONDS = 2.0
 
@@ -20,7 +21,7 @@ def go_on(work: Work, do: Callable[[Work], list[Work]]) -> None:
         do: does one piece of work and returns what is due after it.
     """
     until = time.monotonic() + TASK_SECONDS
-    for _ in range(COMMITS_PER_TASK):
+    for _ in range(PIECES_PER_TASK):
         due = do(work)
         following = next((item for item in due if item.kind == work.kind), None)
         if following is None or time.monotonic() > until:

@@ -30,6 +30,16 @@ SERVER_KEEPALIVE = (
 )
 """Options for the server's side, so that no client of ours is ever told `too_many_pings`."""
 
+AWAY = frozenset(
+    {
+        grpc.StatusCode.UNAVAILABLE,
+        grpc.StatusCode.DEADLINE_EXCEEDED,
+        grpc.StatusCode.RESOURCE_EXHAUSTED,
+        grpc.StatusCode.CANCELLED,
+    }
+)
+"""A service is down, busy or about to stop (it cancels what it takes no more); another try may find it back."""
+
 _IDEMPOTENT = ("Describe", "View", "Act", "ActAll", "Resolve", "Replay", "Verify")
 """Safe to send twice: reads, and writes that carry an idempotency key or a version."""
 
@@ -46,7 +56,7 @@ _SERVICE_CONFIG = {
                 "initialBackoff": "0.1s",
                 "maxBackoff": "1s",
                 "backoffMultiplier": 2,
-                "retryableStatusCodes": ["UNAVAILABLE", "CANCELLED"],  # cancelled by a service that stops
+                "retryableStatusCodes": ["UNAVAILABLE", "CANCELLED"],
             },
         }
     ],

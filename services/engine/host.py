@@ -140,7 +140,7 @@ class MatchHost:
         )
         game.new(decoded, len(plans), seed)  # refuses options that make no match while the table is still empty
         try:
-            return self._commit_seating(head, 0, "", Cause("created"), caller)
+            return self._commit_seating(head, None, Cause("created"), caller)
         except StaleError:
             there = self._load(head.id)
             return self._done(there, caller)
@@ -167,7 +167,7 @@ class MatchHost:
             seats[seat] = Seat(seat, held.role, PLAYER, name, player, None)
             try:
                 head = msgspec.structs.replace(head, seats=seats)
-                return self._commit_seating(head, there.version, there.stamp, Cause("sat", seat), Caller(player))
+                return self._commit_seating(head, there, Cause("sat", seat), Caller(player))
             except StaleError:
                 continue
         raise self._busy(match_id)
@@ -227,18 +227,7 @@ class MatchHost:
             Raw(msgspec.json.encode(command)),
             Raw(msgspec.json.encode(events)),
         )
-        return self._draft(
-            head,
-            there.version,
-            there.stamp,
-            state,
-            Cause("command", seat),
-            events,
-            line,
-            act.caller,
-            _kept_key(act),
-            _asked(act),
-        )
+        return self._draft(head, there, state, Cause("command", seat), events, line, act.caller, act)
 
     def resolve(self, match_id: str, version: int) -> Done:
         """Do one automatic step if the match still stands at `version`.
@@ -258,7 +247,7 @@ class MatchHost:
         events = self.game.resolve(state)
         line = Line(version + 1, "step", self._now(), events=Raw(msgspec.json.encode(events)))
         try:
-            return self._commit(self._draft(head, version, there.stamp, state, Cause("step"), events, line, Caller()))
+            return self._commit(self._draft(head, there, state, Cause("step"), events, line, Caller()))
         except StaleError as error:
             raise ConflictError("version_gone", "The match has moved on.", version + 1) from error
 
@@ -388,7 +377,7 @@ class MatchHost:
         message = position.message(viewer_of(there.head, caller))
         return Done(there.head.id, there.version, message, b"[]", self._due(position))
 
-    def _commit_seating(self, head: Head, before: int, on: str, cause: Cause, caller: Caller) -> Done:
+    def _commit_seating(self, head: Head, there: There | None, cause: Cause, caller: Caller) -> Done:
         """Commit who sits where, and start the match when every seat is held."""
         state: Any = None
         if all(seat.kind != OPEN for seat in head.seats):
@@ -396,25 +385,27 @@ class MatchHost:
             state = self.game.new(options, len(head.seats), head.seed)
             head = msgspec.structs.replace(head, state=LIVE)
             cause = Cause("started", cause.seat)
-        line = Line(before + 1, cause.kind, self._now(), cause.seat)
-        return self._commit(self._draft(head, before, on, state, cause, [], line, caller, head_changed=True))
+        line = Line(there.version + 1 if there else 1, cause.kind, self._now(), cause.seat)
+        return self._commit(self._draft(head, there, state, cause, [], line, caller, head_changed=True))
 
     def _draft(
         self,
         head: Head,
-        before: int,
-        on: str,
+        there: There | None,
         state: Any,
         cause: Cause,
         events: list[Event],
         line: Line,
         caller: Caller,
-        key: str = "",
-        asked: str = "",
+        act: Act | None = None,
         *,
         head_changed: bool = False,
     ) -> Draft:
-        """The match as the rules have left it, ready to be committed."""
+        """The match as the rules have left it, ready to be committed.
+
+        It stood `there` before (None: it is new), and `act` led to it, unless it was no answer of a seat.
+        """
+        before = there.version if there else 0
         encoded = b"" if state is None else self.game.encode_state(state)
         if state is not None:
             line = msgspec.structs.replace(line, digest=record.digest(encoded))
@@ -433,10 +424,10 @@ class MatchHost:
         commit = Commit(
             match_id=head.id,
             before=before,
-            on=on,
+            on=there.stamp if there else "",
             stamp=stamp,
-            key=key,
-            answer=msgspec.json.encode(Answer(asked, before + 1, Raw(told))),
+            key=_kept_key(act) if act else "",
+            answer=msgspec.json.encode(Answer(_asked(act), before + 1, Raw(told))) if act else b"",
             head=msgspec.json.encode(head) if head_changed else b"",
             state=encoded,
             line=msgspec.json.encode(line),

@@ -14,8 +14,8 @@ from services.engine.registry import GAMES
 INNER_PORTS = 29
 """Ports after the front door's that the inner processes may use."""
 
-_STORE = r"^(rediss?|unix)://"
-_QUEUE = r"^rediss?://"
+_STORE_URL = r"^(rediss?|unix)://"
+_QUEUE_URL = r"^rediss?://"
 
 
 class Settings(BaseSettings):
@@ -38,13 +38,13 @@ class Settings(BaseSettings):
     redis_url: str | None = Field(
         None,
         validation_alias="REDIS_URL",
-        pattern=_STORE,
+        pattern=_STORE_URL,
         description="Redis-protocol server for live state; unset: an embedded Valkey is started.",
     )
     broker_url: str | None = Field(
         None,
         validation_alias="BROKER_URL",
-        pattern=_QUEUE,
+        pattern=_QUEUE_URL,
         description="Redis-protocol server for the task queue and rate limits; unset: an embedded Valkey is started.",
     )
     services: dict[str, str] = Field(

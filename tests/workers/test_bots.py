@@ -66,7 +66,7 @@ def test_a_task_ends_after_so_many_commits(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(bots, "answer", answer)
     monkeypatch.setattr(onward, "queue_work", queued.extend)
     play()
-    assert len(answered) == onward.COMMITS_PER_TASK
+    assert len(answered) == onward.PIECES_PER_TASK
     assert queued == [WORK]
 
 
