@@ -16,9 +16,13 @@ from limits import RateLimitItem
 from msgspec import Struct
 
 from gateway.access import JSON_TYPE, by_cookie, player_of_request, require_json
+from gateway.depth import is_deeper
 from gateway.limits import READS, address, limits
 from gateway.problems import MAX_BODY_BYTES, ProblemError, malformed, too_large, unauthorized
 from gateway.tokens import Player
+
+MAX_DEPTH = 32
+"""How deep lists and objects of a body may be nested; no command of any game needs a third of it."""
 
 Handler = Callable[..., Struct | bytes]
 
@@ -167,12 +171,12 @@ def read_body() -> bytes:
 
 
 def _decode(body: bytes, kind: type[Struct]) -> Struct:
+    if is_deeper(body, MAX_DEPTH):
+        raise malformed(f"A body is nested at most {MAX_DEPTH} deep.")
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.DecodeError as error:
         raise _at_field(error) from error
-    except RecursionError as error:
-        raise malformed("The body is nested too deeply.") from error
 
 
 def _convert(sent: dict[str, str], kind: type[Struct]) -> Struct:
