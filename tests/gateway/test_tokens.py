@@ -7,6 +7,8 @@ import pytest
 from gateway.problems import ProblemError
 from gateway.tokens import Tokens, kept_secret, new_player
 
+URL_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
 
 def test_a_token_names_its_player_and_nobody_can_make_one() -> None:
     ada = new_player("Ada")
@@ -15,6 +17,16 @@ def test_a_token_names_its_player_and_nobody_can_make_one() -> None:
     assert Tokens("two").read(token) is None
     assert Tokens("one").read(token[:-1]) is None
     assert Tokens("one").read("") is None
+
+
+def test_a_token_has_one_spelling() -> None:
+    tokens = Tokens("one")
+    token = tokens.issue(new_player("Ada"))
+    last = URL_SAFE.index(token[-1])
+    others = [token[:-1] + URL_SAFE[last ^ bit] for bit in (1, 2, 3)]  # bits that a decoder drops
+    for other in (*others, f"{token}=", f"{token}==", f"{token}\n", f" {token}"):
+        assert tokens.read(other) is None
+    assert tokens.read(token) is not None
 
 
 def test_a_header_goes_before_a_cookie_and_must_be_good() -> None:
