@@ -26,6 +26,8 @@ def create_app() -> Flask:
     config = settings()
     configure(config.log_level, process="gateway")
     app = Flask(__name__)
+    # a path is what was sent, or it is none of ours: a redirect would be built from the Host that was sent
+    app.url_map.merge_slashes, app.url_map.strict_slashes = False, False
     # the front door passes the Host on as it came
     app.wsgi_app = ProxyFix(observed(protected(app.wsgi_app)), x_for=1, x_proto=1)  # type: ignore[method-assign]
     _answer_errors(app)
@@ -60,8 +62,6 @@ def _answer_errors(app: Flask) -> None:
     @app.errorhandler(HTTPException)
     def refuse_request(error: HTTPException) -> ResponseReturnValue:
         status = error.code or 500
-        if status < 400:  # a redirect to the address as it is spelt right
-            return error.get_response()
         if status == 404 and wants_page():
             return shell(404)
         headers = {name: value for name, value in error.get_headers() if name not in ("Content-Type", "Content-Length")}

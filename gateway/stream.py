@@ -232,7 +232,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
 def create_app() -> Starlette:
     """The ASGI application, by the settings of the environment."""
     configure(settings().log_level, process="stream")
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/api/v1/matches/{match_id}/events", watch_match),
             Route("/api/v1/lobby/events", watch_lobby),
@@ -243,6 +243,8 @@ def create_app() -> Starlette:
         exception_handlers=dict.fromkeys((ProblemError, HTTPException, RedisError, Exception), _refuse),
         lifespan=_lifespan,
     )
+    app.router.redirect_slashes = False  # it would be built from the Host that was sent
+    return app
 
 
 def main() -> None:
