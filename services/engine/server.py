@@ -1,7 +1,7 @@
 """Serve one game: the match host behind gRPC.
 
-Several processes may serve the same game at the same address (SO_REUSEPORT). On SIGTERM a process says
-NOT_SERVING, lets running calls finish, and stops.
+Several processes may serve the same game, each at an address of its own. On SIGTERM a process says NOT_SERVING,
+lets running calls finish, and stops.
 """
 
 import signal
@@ -270,7 +270,7 @@ def serve(name: str, config: Settings, address: str) -> tuple[grpc.Server, healt
         ThreadPoolExecutor(THREADS, thread_name_prefix=name),
         maximum_concurrent_rpcs=THREADS + WAITING,
         options=[
-            ("grpc.so_reuseport", 1),
+            ("grpc.so_reuseport", 0),
             *SERVER_KEEPALIVE,
             ("grpc.max_connection_age_ms", MAX_CONNECTION_AGE_MS),
             ("grpc.max_connection_age_grace_ms", int(DRAIN_SECONDS * 1000)),
@@ -300,9 +300,10 @@ def main(name: str) -> None:
     stopping = threading.Event()
     for signum in (signal.SIGTERM, signal.SIGINT):
         signal.signal(signum, lambda *_: stopping.set())
-    server, status = serve(name, config, config.service_target(name))
+    address = config.listen or f"127.0.0.1:{config.service_ports(name)[0]}"
+    server, status = serve(name, config, address)
     settle()
-    logger().info("serving", address=config.service_target(name))
+    logger().info("serving", address=address)
     stopping.wait()
     status.enter_graceful_shutdown()
     time.sleep(0.2)  # long enough for clients to hear NOT_SERVING before connections close

@@ -1,5 +1,6 @@
 """Every setting of every process, in one class; each is an environment variable."""
 
+import json
 import re
 import sys
 from functools import cache
@@ -11,11 +12,21 @@ from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
 from services.engine.registry import GAMES
 
-INNER_PORTS = 29
-"""Ports after the front door's that the inner processes may use."""
+PORTS = 80
+"""On one machine the processes listen at so many ports, from the front door's on."""
+
+OPERATOR_PORTS = 40
+"""So far behind its own port lies the port where a process tells operators about itself."""
+
+_GATEWAY, _STREAM, _STORE, _QUEUE, _SERVICES, _MORE_GATEWAYS = 1, 2, 3, 4, 10, 35
+"""Where each part's ports begin, counted from the front door's."""
+
+MOST_REPLICAS, MOST_GATEWAYS = 5, 6
+"""Of each on one machine; there are no ports for more."""
 
 _STORE_URL = r"^(rediss?|unix)://"
 _QUEUE_URL = r"^rediss?://"
+_ADDRESS = r"^\S+:\d+$"
 
 
 class Settings(BaseSettings):
@@ -32,8 +43,14 @@ class Settings(BaseSettings):
     port: int = Field(
         8000,
         ge=1,
-        le=65535 - INNER_PORTS,
-        description="Port of the front door; the inner processes use the ports from port+1 to port+29.",
+        le=65536 - PORTS,
+        description=f"Port of the front door; the inner processes use the {PORTS - 1} ports after it.",
+    )
+    listen: str | None = Field(
+        None, pattern=_ADDRESS, description="host:port where this process serves; unset: its port on one machine."
+    )
+    operator_listen: str | None = Field(
+        None, pattern=_ADDRESS, description="host:port where this process tells operators about itself; never public."
     )
     redis_url: str | None = Field(
         None,
@@ -47,11 +64,15 @@ class Settings(BaseSettings):
         pattern=_QUEUE_URL,
         description="Redis-protocol server for the task queue and rate limits; unset: an embedded Valkey is started.",
     )
-    services: dict[str, str] = Field(
-        {}, description="gRPC targets by game as JSON, for games that are not at their default local port."
+    services: dict[str, str | list[str]] = Field(
+        {}, description="gRPC targets by game as JSON, one or a list, for games that this machine does not serve."
     )
-    service_processes: int = Field(1, ge=1, description="Processes for each game, sharing one address.")
-    gateway_processes: int = Field(1, ge=1, description="Processes of the HTTP gateway.")
+    service_processes: int = Field(
+        1, ge=1, le=MOST_REPLICAS, description="Processes for each game, each at its own address."
+    )
+    gateway_processes: int = Field(
+        1, ge=1, le=MOST_GATEWAYS, description="Processes of the HTTP gateway, each at its own address."
+    )
     gateway_threads: int = Field(48, ge=1, description="Threads in each gateway process.")
     worker_processes: int = Field(2, ge=1, description="Processes of the Celery worker.")
     secret: SecretStr | None = Field(
@@ -68,24 +89,25 @@ class Settings(BaseSettings):
     )
 
     @property
-    def gateway_port(self) -> int:
-        """Where the gateway listens behind the front door."""
-        return self.port + 1
+    def gateway_ports(self) -> list[int]:
+        """Where the gateways listen behind the front door."""
+        numbers = [_GATEWAY, *range(_MORE_GATEWAYS, _MORE_GATEWAYS + MOST_GATEWAYS - 1)]
+        return [self.port + number for number in numbers[: self.gateway_processes]]
 
     @property
     def stream_port(self) -> int:
         """Where the live stream listens behind the front door."""
-        return self.port + 2
+        return self.port + _STREAM
 
     @property
     def store_port(self) -> int:
         """Where the embedded Valkey for live state listens."""
-        return self.port + 3
+        return self.port + _STORE
 
     @property
     def queue_port(self) -> int:
         """Where the embedded Valkey for the task queue listens."""
-        return self.port + 4
+        return self.port + _QUEUE
 
     @property
     def store_url(self) -> str:
@@ -97,13 +119,29 @@ class Settings(BaseSettings):
         """URL of the task queue."""
         return self.broker_url or f"redis://127.0.0.1:{self.queue_port}/0"
 
-    def service_port(self, game: str) -> int:
-        """The default local port of a game's service."""
-        return self.port + 10 + GAMES.index(game)
+    def service_ports(self, game: str) -> list[int]:
+        """Where the replicas of a game's service listen on this machine."""
+        first = self.port + _SERVICES + GAMES.index(game)
+        return [first + replica * len(GAMES) for replica in range(self.service_processes)]
 
-    def service_target(self, game: str) -> str:
-        """The gRPC target of a game's service."""
-        return self.services.get(game) or f"127.0.0.1:{self.service_port(game)}"
+    def service_targets(self, game: str) -> list[str]:
+        """The gRPC targets of a game's service: as set, as the supervisor tells, or this machine's ports."""
+        told = self.services.get(game) or self._told_services().get(game)
+        if told is None:
+            return [f"127.0.0.1:{port}" for port in self.service_ports(game)]
+        return [told] if isinstance(told, str) else told
+
+    def _told_services(self) -> dict[str, list[str]]:
+        try:
+            told: dict[str, list[str]] = json.loads(services_file(self.data).read_bytes())
+        except OSError:
+            return {}
+        return told
+
+
+def services_file(data: Path) -> Path:
+    """Where the supervisor of one machine tells the callers which replicas there are."""
+    return data / "run" / "services.json"
 
 
 @cache

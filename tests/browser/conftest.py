@@ -11,12 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from tests.support.ports import free_ports
+
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "test-results"
-WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
-PORT = int(os.environ.get("LUDOTECA_BROWSER_PORT", "8400")) + 40 * WORKER
-"""Each worker of the tests has a platform of its own."""
-
 START_SECONDS = 120
 ACTION_MS = 15_000
 
@@ -39,9 +37,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if address := os.environ.get("LUDOTECA_ADDRESS"):
         yield address
         return
+    port = free_ports()
     env = {
         **os.environ,
-        "LUDOTECA_PORT": str(PORT),
+        "LUDOTECA_PORT": str(port),
         "LUDOTECA_DATA": str(tmp_path_factory.mktemp("house")),
         "LUDOTECA_RATE_LIMITS": "false",
     }
@@ -52,7 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     platform("up")
     try:
-        yield f"http://127.0.0.1:{PORT}"
+        yield f"http://127.0.0.1:{port}"
     finally:
         platform("down")
 

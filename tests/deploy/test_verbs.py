@@ -12,11 +12,11 @@ import requests
 from deploy.local.identity import await_end, identity
 from deploy.local.status import Status
 from services.engine.registry import GAMES
+from tests.support.ports import free_ports
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
 
-PORT = 8420
 BOT = {"kind": "bot", "level": "random"}
 
 
@@ -25,7 +25,7 @@ def read(folder: Path) -> Status:
 
 
 def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
-    with stack(tmp_path, PORT) as running:
+    with stack(tmp_path) as running:
         guest = Guest(running.address, "Ada")
         waiting = guest.create(GAMES[0], {"kind": "me"}, {"kind": "open"})
         played = guest.create(GAMES[0], BOT, BOT)
@@ -46,7 +46,7 @@ def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
 
 
 def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_path: Path) -> None:
-    with stack(tmp_path, PORT) as running:
+    with stack(tmp_path) as running:
         before = read(tmp_path)
         os.kill(before.pid, signal.SIGKILL)
         assert await_end(before.pid, before.identity, 5)
@@ -58,13 +58,11 @@ def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_p
 
 
 def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # the test before may have left it in TIME_WAIT
-        taken.bind(("127.0.0.1", PORT))
-        taken.listen()
-        env = {**os.environ, "LUDOTECA_DATA": str(tmp_path), "LUDOTECA_PORT": str(PORT)}
+    port = free_ports()
+    with socket.create_server(("127.0.0.1", port)):
+        env = {**os.environ, "LUDOTECA_DATA": str(tmp_path), "LUDOTECA_PORT": str(port)}
         told = Stack(env).verb("up")
     assert told.returncode == 1
-    assert f"Port {PORT} (front door) cannot be used" in told.stderr
+    assert f"Port {port} (front) cannot be used" in told.stderr
     assert "Traceback" not in told.stderr
     assert not (tmp_path / "run" / "status.json").exists()

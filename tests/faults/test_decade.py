@@ -18,7 +18,6 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
 GAME = "wir_sind_das_volk"
-PORT = 8560
 SEED = "5eed"
 FIRST_PHASE = "flight_or_wall"
 MOST_IN_THE_MIDST = 3
@@ -27,7 +26,7 @@ BACK_SECONDS = 30
 
 @pytest.fixture(scope="module")
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), PORT, LUDOTECA_ALLOW_SEED="true") as running:
+    with stack(tmp_path_factory.mktemp("platform"), LUDOTECA_ALLOW_SEED="true") as running:
         yield running
 
 

@@ -21,7 +21,6 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
-PORT = 8340
 RUNNING = 20
 BOT = {"kind": "bot", "level": "random"}
 VICTIMS = (*GAMES, "gateway", "stream", "worker", "sweeper", "store", "queue", "front")
@@ -29,7 +28,7 @@ VICTIMS = (*GAMES, "gateway", "stream", "worker", "sweeper", "store", "queue", "
 
 @pytest.fixture(scope="module")
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), PORT) as running:
+    with stack(tmp_path_factory.mktemp("platform")) as running:
         yield running
 
 
@@ -108,7 +107,7 @@ def test_every_process_can_be_killed_during_running_matches(platform: Stack) -> 
         recorded = {line["version"]: line["command"] for line in lines if line.get("seat") == 0 and "command" in line}
         assert recorded == accepted
     assert organiser.call("GET", "/matches?state=live")["matches"] == [], "nothing was left behind"
-    assert Store(f"redis://127.0.0.1:{PORT + 3}/0").quarantined() == {}
+    assert Store(platform.store_url).quarantined() == {}
     assert all(process.starts > 1 for process in processes(platform).values())
 
 

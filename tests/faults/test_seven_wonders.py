@@ -21,7 +21,6 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
-PORT = 8530
 SEATS = 7
 LAST_TURN = 6
 SEED = "7a0de7" * 5
@@ -31,7 +30,7 @@ AFTER_EACH_TURN = ("conflict", "end_age", "score", "total")
 
 @pytest.fixture(scope="module")
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), PORT, LUDOTECA_ALLOW_SEED="true") as running:
+    with stack(tmp_path_factory.mktemp("platform"), LUDOTECA_ALLOW_SEED="true") as running:
         yield running
 
 
@@ -83,7 +82,7 @@ class Table:
 
     def kill_in_the_middle(self, begin: Callable[[], object]) -> bool:
         """Let the Age end, kill the worker with its pool at the first conflict; whether work was left undone."""
-        store, pid = Redis(port=PORT + 3), self.worker()
+        store, pid = Redis.from_url(self.platform.store_url), self.worker()
         last = f"{self.look(0)['version']}-0"
         with ThreadPoolExecutor(1) as pool:
             died = pool.submit(self.kill_at_the_first_conflict, store, last, pid)

@@ -25,7 +25,8 @@ from services.engine.registry import GAMES
 from services.engine.server import MatchServicer
 from services.engine.store import Store
 from tests.engine.toy import Toy
-from tests.support.valkey import free_port, valkey
+from tests.support.ports import free_ports
+from tests.support.valkey import valkey
 
 START_SECONDS = 30.0
 
@@ -125,7 +126,8 @@ def house(folder: Path, *, served: bool = True, redis_at: str = "", **settings: 
     """
     with ExitStack() as stack:
         store_url = redis_at or stack.enter_context(valkey(folder / "valkey"))
-        service, gateway, front = free_port(), free_port(), free_port()
+        front = free_ports()
+        gateway, service = front + 1, front + 10
         env = {
             "LUDOTECA_DATA": str(folder / "data"),
             "LUDOTECA_PORT": str(front),

@@ -5,7 +5,7 @@ from limits import RateLimitItemPerMinute
 
 from gateway.limits import Limits
 from gateway.problems import ProblemError
-from tests.support.valkey import free_port
+from tests.support.ports import free_port
 
 TWICE = RateLimitItemPerMinute(2)
 

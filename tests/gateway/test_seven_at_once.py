@@ -16,7 +16,6 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.quiet, pytest.mark.timeout(240)]
 
-PORT = 8500
 SEATS = 7
 SAME_MOMENT = 0.050
 MOST_LATE = 2
@@ -26,7 +25,7 @@ TOGETHER = ("draft", "recruit", "turn")
 
 @pytest.fixture(scope="module")
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), PORT) as running:
+    with stack(tmp_path_factory.mktemp("platform")) as running:
         yield running
 
 
@@ -36,7 +35,7 @@ class Client:
     def __init__(self, platform: Stack, seat: int) -> None:
         self.guest = Guest(platform.address, f"Guest {seat}")
         self.seat = seat
-        self.address = ("127.0.0.1", int(platform.env["LUDOTECA_PORT"]))
+        self.address = ("127.0.0.1", platform.port)
         self.accepted: list[tuple[int, dict[str, Any]]] = []
         self.refused: list[str] = []
         self.request = b""

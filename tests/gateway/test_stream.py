@@ -18,8 +18,8 @@ import requests
 from deploy.local.valkey import command
 from services.engine.store import STREAM_ENTRIES, stream_key
 from tests.gateway.house import House, Watcher, house, process
+from tests.support.ports import free_port
 from tests.support.stack import wait_until
-from tests.support.valkey import free_port
 
 pytestmark = pytest.mark.stack
 
@@ -248,9 +248,9 @@ def test_a_bell_that_was_not_heard_is_made_up_for(running: House) -> None:
 
 
 def test_the_process_ends_when_told_although_somebody_watches(running: House, tmp_path: Path) -> None:
-    port = free_port()
-    env = {"LUDOTECA_PORT": str(port), "LUDOTECA_DATA": str(tmp_path), "REDIS_URL": running.store_url}
-    url = f"http://127.0.0.1:{port + 2}"
+    address = f"127.0.0.1:{free_port()}"
+    env = {"LUDOTECA_LISTEN": address, "LUDOTECA_DATA": str(tmp_path), "REDIS_URL": running.store_url}
+    url = f"http://{address}"
     with process([sys.executable, "-m", "gateway.stream"], env, f"{url}/readyz") as stream:
         watcher = Watcher(f"{url}/api/v1/lobby/events")
         watcher.wait(1)

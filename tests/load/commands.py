@@ -27,9 +27,9 @@ from services.engine.registry import load
 from services.engine.rng import Rng
 from services.engine.settings import settings
 from tests.load import cpu
-from tests.support.stack import stack, wait_until
+from tests.support.ports import free_port
+from tests.support.stack import Stack, stack, wait_until
 
-PORT, ECHO_HTTP, ECHO_GRPC = 8540, 8575, 8576
 CLIENTS = 48
 TABLES = 4
 """Tables at which one client plays."""
@@ -185,26 +185,27 @@ def mean(rates: Sequence[Rate]) -> Rate:
     return Rate(sum(each.per_second for each in rates) / len(rates), cpu)
 
 
-def _echoes() -> bool:
+def _echoes(port: int) -> bool:
     try:
-        return Line(ECHO_HTTP).post("/echo", b"?")[0] == 200
+        return Line(port).post("/echo", b"?")[0] == 200
     except ConnectionError:
         return False
 
 
-def rate_of_echo(data: Path) -> Rate:
+def rate_of_echo(platform: Stack, data: Path) -> Rate:
     """Bare echoes a second."""
-    env = {**os.environ, "ECHO_PORT": str(ECHO_GRPC), "ECHO_STORE": f"redis://127.0.0.1:{PORT + 3}/0"}
-    granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={ECHO_HTTP}"]
+    http, grpc_port = free_port(), free_port()
+    env = {**os.environ, "ECHO_PORT": str(grpc_port), "ECHO_STORE": platform.store_url}
+    granian = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--log-level=warning", f"--port={http}"]
     granian += [f"--workers={settings().gateway_processes}", f"--blocking-threads={settings().gateway_threads}"]
     granian.append("tests.load.echo:create_app")
     with ExitStack() as running:
         running.enter_context(_process(["tests.load.echo"], env))
-        with grpc.insecure_channel(f"127.0.0.1:{ECHO_GRPC}") as channel:
+        with grpc.insecure_channel(f"127.0.0.1:{grpc_port}") as channel:
             grpc.channel_ready_future(channel).result(timeout=30)
         running.enter_context(_process(granian, env))
-        wait_until(_echoes, 30, "the echo answers")
-        return rate(echoer, ECHO_HTTP, data)
+        wait_until(lambda: _echoes(http), 30, "the echo answers")
+        return rate(echoer, http, data)
 
 
 @contextmanager
@@ -230,6 +231,10 @@ def measure() -> Measured:
     for number in range(SCRIPTS):
         script(f"{number:04x}")  # beforehand, so that it takes nothing from the platform
     os.environ |= {"LUDOTECA_ALLOW_SEED": "true", "LUDOTECA_RATE_LIMITS": "false"}
-    with tempfile.TemporaryDirectory() as folder, stack(data := Path(folder), PORT):
-        rounds = [(rate(player, PORT, data), rate(player, PORT + 1, data), rate_of_echo(data)) for _ in range(ROUNDS)]
+    with tempfile.TemporaryDirectory() as folder, stack(data := Path(folder)) as platform:
+        front, gateway = platform.port, platform.port + 1
+        rounds = [
+            (rate(player, front, data), rate(player, gateway, data), rate_of_echo(platform, data))
+            for _ in range(ROUNDS)
+        ]
         return Measured(*map(mean, zip(*rounds, strict=True)))

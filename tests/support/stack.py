@@ -9,9 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import requests
 
 from deploy.local.folders import ROOT
+from deploy.local.status import ProcessStatus, Status
+from tests.support.ports import free_ports
 
 AWAY = (429, 502, 503, 504)
 
@@ -21,19 +24,35 @@ class Stack:
 
     def __init__(self, env: dict[str, str]) -> None:
         self.env = env
-        self.address = f"http://127.0.0.1:{env['LUDOTECA_PORT']}"
+        self.port = int(env["LUDOTECA_PORT"])
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.store_url, self.queue_url = (f"redis://127.0.0.1:{self.port + number}/0" for number in (3, 4))
 
     def verb(self, *words: str) -> "subprocess.CompletedProcess[str]":
         """Run `python -m deploy.local WORDS`."""
         command = [sys.executable, "-m", "deploy.local", *words]
         return subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True, check=False)
 
+    def status(self) -> Status:
+        """What the supervisor last said."""
+        path = Path(self.env["LUDOTECA_DATA"]) / "run" / "status.json"
+        return msgspec.json.decode(path.read_bytes(), type=Status)
+
+    def processes(self) -> dict[str, ProcessStatus]:
+        """Every process by its name."""
+        return {process.name: process for process in self.status().processes}
+
+    def has_replaced(self, name: str, pid: int) -> bool:
+        """Whether another process than `pid` does the work of that name."""
+        now = self.processes()[name]
+        return now.pid not in (0, pid) and now.state == "up"
+
 
 @contextmanager
-def stack(folder: Path, port: int, **more: str) -> Iterator[Stack]:
-    """Run the platform with its data in `folder`, the front door on `port` and the settings `more`."""
-    env = {**os.environ, "LUDOTECA_DATA": str(folder), "LUDOTECA_PORT": str(port), "LUDOTECA_RATE_LIMITS": "false"}
-    running = Stack(env | more)
+def stack(folder: Path, **more: str) -> Iterator[Stack]:
+    """Run the platform at free ports, with its data in `folder` and the settings `more`."""
+    mine = {"LUDOTECA_DATA": str(folder), "LUDOTECA_PORT": str(free_ports()), "LUDOTECA_RATE_LIMITS": "false"}
+    running = Stack({**os.environ, **mine, **more})
     try:
         up = running.verb("up")
         assert up.returncode == 0, up.stderr

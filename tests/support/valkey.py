@@ -1,6 +1,5 @@
 """A real Valkey server for tests, on a free port, gone with the test session."""
 
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -10,15 +9,9 @@ from pathlib import Path
 import redis
 
 from deploy.local.valkey import command
+from tests.support.ports import free_port
 
 START_SECONDS = 10.0
-
-
-def free_port() -> int:
-    """A TCP port of the loopback address that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @contextmanager

@@ -17,14 +17,13 @@ from tests.support.stack import Guest, Stack, stack, wait_until
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
 
 GAME = GAMES[0]
-PORT = 8380
 BOT = {"kind": "bot", "level": "random"}
 ME = {"kind": "me"}
 
 
 @pytest.fixture(scope="module")
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), PORT) as running:
+    with stack(tmp_path_factory.mktemp("platform")) as running:
         yield running
 
 
@@ -35,12 +34,12 @@ def guest(platform: Stack) -> Guest:
 
 @pytest.fixture
 def store(platform: Stack) -> Store:
-    return Store(f"redis://127.0.0.1:{PORT + 3}/0")
+    return Store(platform.store_url)
 
 
 @pytest.fixture
 def queue(platform: Stack) -> Iterator[Any]:
-    client = redis.Redis(port=PORT + 4)
+    client = redis.Redis.from_url(platform.queue_url)
     yield client
     client.close()
 
@@ -74,10 +73,10 @@ def test_bots_play_a_match_to_its_end(guest: Guest, level: str) -> None:
     assert record.verify(guest.record(match_id)) == []
 
 
-def test_a_task_that_comes_twice_or_too_late_changes_nothing(guest: Guest, queue: Any) -> None:
+def test_a_task_that_comes_twice_or_too_late_changes_nothing(platform: Stack, guest: Guest, queue: Any) -> None:
     match_id = guest.create(GAME, ME, BOT)
     before = my_turn(guest, match_id)
-    app = Celery(broker=f"redis://127.0.0.1:{PORT + 4}/0")
+    app = Celery(broker=platform.queue_url)
     for _ in range(3):
         app.send_task("bots.play", [match_id, before["version"] - 1, 1, "long-gone", "random"], queue="bots")
         app.send_task("resolution.step", [match_id, before["version"] - 1], queue="resolution")
