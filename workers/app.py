@@ -34,10 +34,10 @@ app = Celery(
     "ludoteca",
     broker=settings().queue_url,
     task_cls=HouseTask,
-    include=["workers.bots", "workers.resolution", "workers.housekeeping"],
+    include=["workers.tasks", "workers.housekeeping"],
 )
 app.conf.update(
-    task_routes={f"{queue}.*": {"queue": queue} for queue in ("bots", "resolution", "housekeeping")},
+    task_routes={"housekeeping.*": {"queue": "housekeeping"}},  # all other work names its lane
     task_acks_late=True,
     task_reject_on_worker_lost=True,
     task_ignore_result=True,
@@ -59,6 +59,7 @@ app.conf.update(
     broker_connection_max_retries=None,
     broker_transport_options={
         "visibility_timeout": VISIBILITY_SECONDS,
+        "queue_order_strategy": "priority",
         "socket_timeout": BROKER_SECONDS,
         "socket_connect_timeout": BROKER_SECONDS,
         "socket_keepalive": True,

@@ -1,5 +1,7 @@
 """Put due work into the task queue. What cannot be queued is not lost: the sweeper finds it in the due set."""
 
+import time
+from collections import defaultdict
 from collections.abc import Iterable
 
 import redis
@@ -19,23 +21,45 @@ def enqueue(dues: Iterable[Due]) -> None:
 
 
 def queue_work(items: Iterable[Work]) -> None:
-    """Queue work items; never raises when the queue is away."""
-    for work in items:
+    """Queue what is due by now, in one task for each match; never raises when the queue is away.
+
+    What is due later is for the sweeper, when its time comes.
+    """
+    tasks: dict[tuple[str, str, str], list[Work]] = defaultdict(list)
+    for item in items:
+        if is_due(item):
+            tasks[item.lane, item.kind, item.match_id].append(item)
+    for (lane, kind, match_id), together in tasks.items():
         try:
-            _send(work)
+            _send(lane, kind, together)
         except (OperationalError, redis.RedisError, OSError) as error:
-            logger().warning("queue unreachable", match=work.match_id, error=type(error).__name__)
+            logger().warning("queue unreachable", match=match_id, error=type(error).__name__)
             return
+
+
+def is_due(item: Work) -> bool:
+    """Whether a piece of work may be done by now."""
+    return item.at <= time.time() * 1000
 
 
 def work_of(due: Due) -> Work:
     """A work item as it came over gRPC."""
-    return Work(_KINDS[due.kind], due.match_id, due.version, due.seat, due.decision, due.level)
+    return Work(
+        _KINDS[due.kind],
+        due.match_id,
+        due.version,
+        due.seat,
+        due.decision,
+        due.level,
+        due.lane,
+        at=due.at_ms,
+    )
 
 
-def _send(work: Work) -> None:
-    if work.kind == "bot":
-        args = [work.match_id, work.version, work.seat, work.decision, work.level]
-        app.send_task("bots.play", args=args)
-    else:
-        app.send_task("resolution.step", args=[work.match_id, work.version])
+def _send(lane: str, kind: str, together: list[Work]) -> None:
+    first, *others = together
+    name, args = "resolution.step", [first.match_id, first.version]
+    if kind == "bot":
+        rest = [(item.version, item.seat, item.decision, item.level) for item in others]
+        name, args = "bots.play", [first.match_id, first.version, first.seat, first.decision, first.level, rest]
+    app.send_task(name, args=args, queue=lane, headers={"queued_at": int(time.time() * 1000)})

@@ -3,20 +3,8 @@
 from protos.ludoteca.v1.match_pb2 import ResolveRequest
 from services.engine.client import game_of, stub
 from services.engine.store import Work
-from workers import attempts
-from workers.app import app
 from workers.calls import ask
-from workers.onward import go_on
 from workers.queue import work_of
-
-
-@app.task(name="resolution.step")
-def step(match_id: str, version: int) -> None:
-    """Do the step that is due at this version and those that follow from it; queue what is due after them."""
-    if attempts.begin(match_id, version) > attempts.MOST_ATTEMPTS:
-        return  # the sweeper takes it out of the due set
-    go_on(Work("resolve", match_id, version), resolve)
-    attempts.forget(match_id, version)
 
 
 def resolve(work: Work) -> list[Work]:

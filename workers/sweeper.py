@@ -19,12 +19,12 @@ from redis.retry import Retry
 
 from services.engine.logs import configure, logger
 from services.engine.settings import settings
-from services.engine.store import Overdue, Store, decode_work
+from services.engine.store import LANES, Overdue, Store, decode_work
 from workers import attempts, heartbeat
 from workers.housekeeping import canary
 from workers.queue import queue_work
 
-SWEEP_SECONDS = 1.0
+SWEEP_SECONDS = 0.25
 
 AGAIN_MS = 3_000
 """Work that was queued again comes up again after this time if nobody has done it."""
@@ -40,7 +40,7 @@ LEASE_MS = 5_000
 _REQUEUED = Counter("ludoteca_requeued_total", "Overdue work that was queued again.")
 _DUE = Gauge("ludoteca_due_matches", "Matches that wait for a worker.", multiprocess_mode="mostrecent")
 _QUARANTINED = Gauge("ludoteca_quarantined_matches", "Matches given up on.", multiprocess_mode="mostrecent")
-_QUEUED = Gauge("ludoteca_queued_tasks", "Tasks in a queue.", ["queue"], multiprocess_mode="mostrecent")
+_QUEUED = Gauge("ludoteca_queued_tasks", "Tasks in a lane.", ["lane"], multiprocess_mode="mostrecent")
 
 
 class Sweeper:
@@ -63,9 +63,9 @@ class Sweeper:
 
     def sweep(self, now: int) -> int:
         """Queue again what is overdue at `now` (ms since the epoch), and count; returns how many matches."""
-        lengths = {queue: self.queue.llen(queue) for queue in ("bots", "resolution", "housekeeping")}
-        for queue, length in lengths.items():
-            _QUEUED.labels(queue).set(length)
+        lengths = {lane: self.queue.llen(lane) for lane in LANES}
+        for lane, length in lengths.items():
+            _QUEUED.labels(lane).set(length)
         _DUE.set(self.store.count_due())
         _QUARANTINED.set(len(self.store.quarantined()))
         if sum(lengths.values()) > BACKLOG_TASKS:

@@ -16,7 +16,8 @@ STORAGE, SERVICES, HANDS, DOOR = range(4)
 
 PYTHON = sys.executable
 
-QUEUES = "bots,resolution,housekeeping"
+QUEUES = "housekeeping,live,bots"
+"""In strict order: what comes first is done first."""
 
 HERE = "127.0.0.1"
 

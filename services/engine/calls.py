@@ -58,7 +58,7 @@ class Done(Struct, frozen=True):
         version: the version it stands at now.
         message: the match as the caller may see it.
         events: JSON list, what this commit brought, as the caller sees it.
-        due: the work that somebody has to queue now.
+        due: the work that this call has made due; somebody has to queue it.
     """
 
     match_id: str

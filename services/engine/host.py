@@ -39,10 +39,19 @@ from services.engine.past import OtherRulesError, look_back
 from services.engine.play import levels
 from services.engine.record import Line
 from services.engine.rng import SEED_BYTES
-from services.engine.store import AnsweredError, Commit, StaleError, Store, Work
+from services.engine.store import (
+    BOTS_LANE,
+    LIVE_LANE,
+    AnsweredError,
+    Commit,
+    StaleError,
+    Store,
+    Work,
+    decode_work,
+)
 
 GRACE_MS = 3_000
-"""How long a worker has before the sweeper queues its work again."""
+"""How long a worker has before the sweeper looks after work that was queued."""
 
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""
@@ -65,6 +74,7 @@ class There(Struct, frozen=True):
     head: Head
     state: bytes
     updated: int
+    work: list[Work] = []
     answer: bytes | None = None
 
 
@@ -83,13 +93,21 @@ class MatchHost:
         game: the rules.
         store: where the matches live.
         allow_seed: whether a client may choose the seed.
+        bot_pause: seconds that a bot lets pass before it answers where a person sits.
         clock: seconds since the epoch.
     """
 
     def __init__(
-        self, game: AnyGame, store: Store, *, allow_seed: bool = False, clock: Callable[[], float] = time.time
+        self,
+        game: AnyGame,
+        store: Store,
+        *,
+        allow_seed: bool = False,
+        bot_pause: float = 0.0,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
+        self.bot_pause_ms = int(bot_pause * 1000)
         self._remembered: LRUCache[str, There] = LRUCache(REMEMBERED)
         self._remembering = threading.Lock()
 
@@ -300,7 +318,8 @@ class MatchHost:
         if found is None:
             raise NotFoundError("There is no such match.")
         head = msgspec.json.decode(found.head, type=Head)
-        return There(found.version, found.stamp, head, found.state, found.updated, found.answer)
+        work = decode_work(found.work)
+        return There(found.version, found.stamp, head, found.state, found.updated, work, found.answer)
 
     def _recall(self, match_id: str) -> There | None:
         with self._remembering:
@@ -372,10 +391,9 @@ class MatchHost:
         )
 
     def _done(self, there: There, caller: Caller) -> Done:
-        """The present state as an answer to a call that had been done before."""
-        position = self._position(there)
-        message = position.message(viewer_of(there.head, caller))
-        return Done(there.head.id, there.version, message, b"[]", self._due(position))
+        """The present state as an answer to a call that had been done before; it makes nothing due."""
+        message = self._position(there).message(viewer_of(there.head, caller))
+        return Done(there.head.id, there.version, message, b"[]", [])
 
     def _commit_seating(self, head: Head, there: There | None, cause: Cause, caller: Caller) -> Done:
         """Commit who sits where, and start the match when every seat is held."""
@@ -420,7 +438,7 @@ class MatchHost:
         if caller.worker and cause.seat is not None:
             viewer = cause.seat
         told = msgspec.json.encode(seen_by(events, viewer))
-        due = self._due(position)
+        work = self._work(position, there.work if there else [])
         commit = Commit(
             match_id=head.id,
             before=before,
@@ -431,8 +449,8 @@ class MatchHost:
             head=msgspec.json.encode(head) if head_changed else b"",
             state=encoded,
             line=msgspec.json.encode(line),
-            due_at=now + GRACE_MS if due else None,
-            work=msgspec.json.encode(due),
+            due_at=min((_look_at(item, now) for item in work), default=None),
+            work=msgspec.json.encode(work),
             lobby=head.state,
             rank=now if head.state == OVER else head.created,
             summary=position.summary(),
@@ -441,8 +459,9 @@ class MatchHost:
             messages=messages,
             players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
         )
+        due = [item for item in work if item.version == before + 1]
         done = Done(head.id, before + 1, messages[field_of(viewer)], told, due)
-        return Draft(commit, There(before + 1, stamp, head, encoded, now), done)
+        return Draft(commit, There(before + 1, stamp, head, encoded, now, work), done)
 
     def _commit(self, draft: Draft) -> Done:
         """Commit a draft.
@@ -454,18 +473,31 @@ class MatchHost:
         self._remember(draft.there)
         return draft.done
 
-    def _due(self, position: Position) -> list[Work]:
-        """What workers have to do next: bots that decide, or an automatic step."""
-        head, version = position.head, position.version
+    def _work(self, position: Position, before: list[Work]) -> list[Work]:
+        """What workers have to do next: bots that decide, or an automatic step.
+
+        What was due before stays as it was, with the version that named it, so that nobody queues it twice.
+        """
+        head, version, now = position.head, position.version, position.updated
         if head.state != LIVE:
             return []
+        lane = LIVE_LANE if any(seat.kind == PLAYER for seat in head.seats) else BOTS_LANE
         if not position.decisions:
-            return [Work("resolve", head.id, version)]
-        return [
-            Work("bot", head.id, version, seat, position.decisions[seat].id, head.seats[seat].level or "")
-            for seat in position.waiting_for
-            if head.seats[seat].kind == BOT
-        ]
+            return [Work("resolve", head.id, version, lane=lane, since=now)]
+        named = {(item.seat, item.decision): item for item in before}
+        at = now + self.bot_pause_ms if self.bot_pause_ms and lane == LIVE_LANE else 0
+        work = []
+        for seat in position.waiting_for:
+            decision, level = position.decisions[seat].id, head.seats[seat].level or ""
+            if head.seats[seat].kind == BOT:
+                new = Work("bot", head.id, version, seat, decision, level, lane, now, at)
+                work.append(named.get((seat, decision), new))
+        return work
+
+
+def _look_at(item: Work, now: int) -> int:
+    """When the sweeper is to look after a piece of work."""
+    return item.at if item.at > now else max(item.since, item.at) + GRACE_MS
 
 
 def _kept_key(act: Act) -> str:

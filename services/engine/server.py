@@ -249,6 +249,8 @@ def to_due(work: Work) -> pb.Due:
         seat=work.seat,
         decision=work.decision,
         level=work.level,
+        lane=work.lane,
+        at_ms=work.at,
     )
 
 
@@ -276,7 +278,9 @@ def serve(name: str, config: Settings, address: str) -> tuple[grpc.Server, healt
             ("grpc.max_connection_age_grace_ms", int(DRAIN_SECONDS * 1000)),
         ],
     )
-    host = MatchHost(load(name), Store(config.store_url), allow_seed=config.allow_seed)
+    host = MatchHost(
+        load(name), Store(config.store_url), allow_seed=config.allow_seed, bot_pause=config.bot_pause_seconds
+    )
     match_pb2_grpc.add_MatchServiceServicer_to_server(MatchServicer(host), server)
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)

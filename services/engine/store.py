@@ -29,6 +29,9 @@ LOBBY = ("open", "live", "over")
 SPECTATOR = "v"
 """The field of a stream entry for viewers without a seat; a seat's field is its number."""
 
+LANES = LIVE_LANE, BOTS_LANE = "live", "bots"
+"""The queues for work, by who waits for it: a table where a person sits, any other table."""
+
 TIMEOUT_SECONDS = 5.0
 
 
@@ -66,6 +69,7 @@ class Snapshot(Struct, frozen=True):
         head: what rarely changes, as JSON bytes.
         state: the game's state as JSON bytes, empty before the start.
         updated: when the last commit was made, in ms since the epoch.
+        work: what is due, as JSON.
         answer: what an idempotency key was answered before, if it was asked for and is known.
     """
 
@@ -74,6 +78,7 @@ class Snapshot(Struct, frozen=True):
     head: bytes
     state: bytes
     updated: int
+    work: bytes
     answer: bytes | None
 
 
@@ -91,7 +96,7 @@ class Commit(Struct, frozen=True):
         head: the new head, empty if it has not changed.
         state: the new state.
         line: the line of the log.
-        due_at: when somebody must have acted, in ms since the epoch; None if nothing is due.
+        due_at: when the sweeper is to look after the work, in ms since the epoch; None if nothing is due.
         work: what is due, as JSON.
         lobby: `open`, `live` or `over`.
         rank: place in that lobby list, in ms since the epoch.
@@ -143,10 +148,13 @@ class Work(Struct, frozen=True, omit_defaults=True):
     Args:
         kind: `bot` or `resolve`.
         match_id: the match.
-        version: the version at which it became due.
+        version: of the commit that named it first.
         seat: the bot's seat.
         decision: the id of the bot's decision.
         level: the bot's level.
+        lane: the queue it belongs into.
+        since: when that commit was made, in ms since the epoch.
+        at: not to be done before, in ms since the epoch; 0: at once.
     """
 
     kind: str
@@ -155,6 +163,9 @@ class Work(Struct, frozen=True, omit_defaults=True):
     seat: int = -1
     decision: str = ""
     level: str = ""
+    lane: str = BOTS_LANE
+    since: int = 0
+    at: int = 0
 
 
 class Store:
@@ -180,14 +191,15 @@ class Store:
         """A match as it stands, or None; with `key`, also the answer to that idempotency key."""
         base = match_key(match_id)
         pipe = self.redis.pipeline(transaction=False)
-        pipe.hmget(base, ["version", "stamp", "head", "state", "updated"])
+        pipe.hmget(base, ["version", "stamp", "head", "state", "updated", "work"])
         if key:
             pipe.hget(f"{base}:answers", key)
         found = pipe.execute()
-        version, stamp, head, state, updated = found[0]
+        version, stamp, head, state, updated, work = found[0]
         if version is None:
             return None
-        return Snapshot(int(version), (stamp or b"").decode(), head, state, int(updated), found[1] if key else None)
+        answer = found[1] if key else None
+        return Snapshot(int(version), (stamp or b"").decode(), head, state, int(updated), work, answer)
 
     def commit(self, commit: Commit) -> None:
         """Write a commit: all of it, or nothing.
@@ -402,5 +414,5 @@ def _parse_cursor(cursor: str) -> tuple[int, str] | None:
 
 
 def decode_work(work: bytes) -> list[Work]:
-    """The work items of an `Overdue`."""
+    """The work items of a match, as a commit wrote them."""
     return msgspec.json.decode(work, type=list[Work])

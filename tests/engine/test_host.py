@@ -10,8 +10,8 @@ import pytest
 from services.engine import record
 from services.engine.calls import Act, Caller, ConflictError, MalformedError, NotFoundError, NotYourSeatError, Plan
 from services.engine.errors import RuleError
-from services.engine.host import MatchHost
-from services.engine.store import Store, decode_work, match_key, stream_key
+from services.engine.host import GRACE_MS, MatchHost
+from services.engine.store import Store, decode_work, match_key, stream_key, tag
 from tests.engine import toy
 
 ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")
@@ -394,6 +394,62 @@ def test_work_that_is_due(host: MatchHost, store: Store) -> None:
     assert [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
     assert store.count_attempt(match_id, 4) == 1
     assert store.count_attempt(match_id, 4) == 2
+
+
+def test_a_commit_makes_due_only_what_the_one_before_had_not_named(host: MatchHost, store: Store) -> None:
+    def kept(match_id: str) -> list[tuple[int, str]]:
+        found = store.load(match_id)
+        assert found
+        return [(item.version, item.decision) for item in decode_work(found.work)]
+
+    plans = [Plan("bot", level="random") for _ in range(7)]
+    done = host.create(b"{}", plans, caller=SPECTATOR)
+    match_id, first = done.match_id, [f"r0s{seat}" for seat in range(7)]
+    assert [item.decision for item in done.due] == first
+    for seat in range(6):
+        question = look(host, match_id, WORKER, seat)["decisions"][0]
+        act = Act(match_id, WORKER, seat, question["id"], msgspec.json.encode(question["legal"][0]), f"k{seat}")
+        assert host.act(act).due == []
+        assert host.act(act).due == [], "nor does a command that comes again"
+        assert kept(match_id) == [(1, decision) for decision in first[seat + 1 :]]
+    choose(host, match_id, WORKER, 6)
+    assert kept(match_id) == [(8, "")]
+    assert [item.decision for item in host.resolve(match_id, 8).due] == [f"r1s{seat}" for seat in range(7)]
+
+
+def test_work_stands_in_the_lane_of_those_who_wait_for_it(host: MatchHost) -> None:
+    bot, ann = Plan("bot", level="random"), Plan("player", "p_ann", "Ann")
+    assert {item.lane for item in host.create(b"{}", [bot, bot], caller=SPECTATOR).due} == {"bots"}
+    assert {item.lane for item in host.create(b"{}", [ann, bot], caller=ANN).due} == {"live"}
+    match_id = table(host, "player", "player")
+    choose(host, match_id, ANN, 0)
+    question = look(host, match_id, BOB)["decisions"][0]
+    done = host.act(Act(match_id, BOB, 1, question["id"], msgspec.json.encode(question["legal"][0]), ""))
+    assert [(item.kind, item.lane) for item in done.due] == [("resolve", "live")]
+
+
+def test_a_bot_pauses_only_where_a_person_sits(store: Store) -> None:
+    """The pause is a due time: nobody has to wait it out."""
+    now = 1_900_000_000_000
+    host = MatchHost(toy.GAME, store, bot_pause=1.5, clock=lambda: now / 1000)
+    bot, ann = Plan("bot", level="random"), Plan("player", "p_ann", "Ann")
+
+    def looked_at(match_id: str) -> float | None:
+        at: float | None = store.redis.zscore(f"{tag(match_id)}:due", match_id)
+        return at
+
+    done = host.create(b"{}", [bot, bot], caller=SPECTATOR)
+    assert [item.at for item in done.due] == [0, 0]
+    assert looked_at(done.match_id) == now + GRACE_MS
+    done = host.create(b"{}", [ann, bot, bot], caller=ANN)
+    assert [item.at for item in done.due] == [now + 1500, now + 1500]
+    assert looked_at(done.match_id) == now + 1500
+    now += 1000
+    choose(host, done.match_id, ANN, 0)
+    assert looked_at(done.match_id) == now + 500, "what others do does not make a bot think anew"
+    now += 1000
+    choose(host, done.match_id, WORKER, 1)
+    assert looked_at(done.match_id) == now - 500 + GRACE_MS
 
 
 def test_lobby_pages(valkey_url: str) -> None:

@@ -62,10 +62,10 @@ def test_overdue_work_is_queued_again_and_again_but_not_at_once(
 
 
 def test_nothing_is_added_to_a_long_queue(valkey_url: str, queue: Any, queued: list[Work], match_id: str) -> None:
-    queue.rpush("bots", *range(BACKLOG_TASKS + 1))
+    queue.rpush("live", *range(BACKLOG_TASKS + 1))
     assert Sweeper(Store(valkey_url), queue).sweep(NOW) == 0
     assert queued == []
-    queue.delete("bots")
+    queue.delete("live")
     assert Sweeper(Store(valkey_url), queue).sweep(NOW) == 1
 
 

@@ -79,16 +79,16 @@ def test_a_task_that_comes_twice_or_too_late_changes_nothing(platform: Stack, gu
     app = Celery(broker=platform.queue_url)
     for _ in range(3):
         app.send_task("bots.play", [match_id, before["version"] - 1, 1, "long-gone", "random"], queue="bots")
-        app.send_task("resolution.step", [match_id, before["version"] - 1], queue="resolution")
+        app.send_task("resolution.step", [match_id, before["version"] - 1], queue="live")
     app.close()
-    wait_until(lambda: not queue.exists("bots", "resolution", "unacked"), 20, "the tasks are done")
+    wait_until(lambda: not queue.exists("live", "bots", "unacked"), 20, "the tasks are done")
     assert look(guest, match_id)["version"] == before["version"]
     assert not queue.exists(f"attempts:{match_id}:{before['version'] - 1}")
 
 
 def test_work_that_the_queue_lost_is_found_again(guest: Guest, queue: Any) -> None:
     matches = [guest.create(GAME, BOT, BOT) for _ in range(5)]
-    queue.delete("bots", "resolution", "unacked", "unacked_index")
+    queue.delete("live", "bots", "unacked", "unacked_index")
     wait_until(lambda: all(is_over(guest, match_id) for match_id in matches), 60, "all matches are over")
 
 

@@ -1,0 +1,58 @@
+"""The tasks: bots' decisions and automatic steps. Each goes on for a while with what follows at its match."""
+
+import time
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from services.engine.store import Work
+from workers import attempts, bots, resolution
+from workers.app import app
+from workers.queue import is_due, queue_work
+
+SLICE_SECONDS = 0.2
+"""A task takes up nothing new after this time, and queues what is left; a person waits for no longer slice."""
+
+DO: dict[str, Callable[[Work], list[Work]]] = {"bot": bots.answer, "resolve": resolution.resolve}
+"""Does a piece of work of this kind, and returns what is due after it."""
+
+
+@app.task(name="bots.play")
+def play(
+    match_id: str,
+    version: int,
+    seat: int,
+    decision: str,
+    level: str,
+    others: Sequence[tuple[int, int, str, str]] = (),
+) -> None:
+    """Answer a bot's decision and `others` (version, seat, decision, level) of the match, and what follows."""
+    first = (version, seat, decision, level)
+    _attempt([Work("bot", match_id, *each) for each in (first, *others)])
+
+
+@app.task(name="resolution.step")
+def step(match_id: str, version: int) -> None:
+    """Do the step that is due at this version, and what follows."""
+    _attempt([Work("resolve", match_id, version)])
+
+
+def _attempt(pending: list[Work]) -> None:
+    """Do what is due, unless that has failed too often."""
+    match_id, version = pending[0].match_id, pending[0].version
+    tries = attempts.begin(match_id, version)
+    if tries > attempts.MOST_ATTEMPTS:
+        return  # the sweeper takes the match out of the due set
+    if tries > attempts.BEFORE_FALLBACK:
+        pending = [msgspec.structs.replace(item, level="random") for item in pending]
+    go_on(pending)
+    attempts.forget(match_id, version)
+
+
+def go_on(pending: list[Work]) -> None:
+    """Do what is due at a match and what follows from it, until the slice is over; queue what is left."""
+    until = time.monotonic() + SLICE_SECONDS
+    while pending and time.monotonic() < until:
+        item, *pending = pending
+        pending += filter(is_due, DO[item.kind](item))
+    queue_work(pending)
