@@ -7,10 +7,10 @@ import redis
 from flask import Blueprint, Response
 
 from gateway.access import JSON_TYPE
-from gateway.api.matches import store
 from gateway.problems import ProblemError
 from gateway.schemas import Readiness
 from gateway.services import call, service
+from gateway.store import store
 from protos.ludoteca.v1.match_pb2 import DescribeRequest
 from services.engine.registry import GAMES
 

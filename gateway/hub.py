@@ -190,7 +190,6 @@ class Hub:
         self._tidying: set[asyncio.Task[None]] = set()
         self._tables: dict[str, Table] = {}
         self.lobby_changed = Signal()
-        self.watchers = 0
         self.listening = False
 
     async def run(self) -> None:

@@ -13,14 +13,16 @@ from limits.strategies import FixedWindowRateLimiter
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from gateway.problems import ProblemError
+from gateway.problems import too_many
+from gateway.store import is_lifted
 from services.engine.logs import logger
 from services.engine.settings import settings
+from services.engine.switches import network_of
 
 READS = RateLimitItemPerMinute(3000)
 COMMANDS = RateLimitItemPerMinute(1200)
 NEW_MATCHES = RateLimitItemPerMinute(60)
-NEW_GUESTS = RateLimitItemPerMinute(60)
+NEW_GUESTS = RateLimitItemPerMinute(30)
 
 AWAY_SECONDS = 5.0
 """How long the shared counters are left alone after they did not answer."""
@@ -28,9 +30,9 @@ AWAY_SECONDS = 5.0
 ANSWER_SECONDS = 1.0
 
 
-def address() -> str:
-    """Where the call comes from; a new guest is told apart by nothing else."""
-    return request.remote_addr or "unknown"
+def network() -> str:
+    """The address that the call comes from; a new guest is told apart by nothing else."""
+    return network_of(request.remote_addr or "")
 
 
 class Limits:
@@ -64,19 +66,13 @@ class Limits:
 
 
 def _count(counters: FixedWindowRateLimiter, limit: RateLimitItem, operation: str, caller: str) -> None:
-    if not counters.hit(limit, "ludoteca", operation, caller):
-        raise _too_many(counters.get_window_stats(limit, "ludoteca", operation, caller).reset_time - time.time())
+    if not counters.hit(limit, "ludoteca", operation, caller) and not is_lifted(caller):
+        left = counters.get_window_stats(limit, "ludoteca", operation, caller).reset_time - time.time()
+        seconds = max(1, math.ceil(left))
+        raise too_many("calls", f"Too many calls; try again in {seconds} s.", seconds, limit.amount, limit.amount)
 
 
 @cache
 def limits() -> Limits | None:
     """The limits of this process, or None if calls are not limited."""
     return Limits(settings().queue_url) if settings().rate_limits else None
-
-
-def _too_many(left: float) -> ProblemError:
-    """429 with the seconds until the window that was used up ends."""
-    seconds = max(1, math.ceil(left))
-    return ProblemError(
-        429, "too_many", f"Too many calls; try again in {seconds} s.", headers={"Retry-After": str(seconds)}
-    )

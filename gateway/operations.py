@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from gateway.access import JSON_TYPE, by_cookie, player_of_request, require_json
 from gateway.depth import is_deeper
-from gateway.limits import READS, address, limits
+from gateway.limits import READS, limits, network
 from gateway.problems import MAX_BODY_BYTES, ProblemError, malformed, too_large, unauthorized
 from gateway.tokens import Player
 
@@ -137,7 +137,7 @@ def _view(
             raise too_large()
         player = player_of_request()
         if counters := limits():
-            counters.count(limit, operation.name, limited_by() if limited_by else player.id if player else address())
+            counters.count(limit, operation.name, limited_by() if limited_by else player.id if player else network())
         if operation.caller == "required" and player is None:
             raise unauthorized()
         if operation.caller != "none":

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from services.engine.errors import shortened
 
@@ -26,6 +26,10 @@ class Problem(Struct, omit_defaults=True, kw_only=True):
         detail: what is wrong in one sentence.
         field: path of the field that is to blame.
         version: with 409, the current version of the match.
+        limit: with 429, the bound that was met.
+        used: with 429, how much of it is in use.
+        of: with 429, how much there is.
+        retry_after_s: with 429, when it is worth asking again; as the header Retry-After says.
     """
 
     type: str
@@ -35,6 +39,10 @@ class Problem(Struct, omit_defaults=True, kw_only=True):
     detail: str = ""
     field: str | None = None
     version: int | None = None
+    limit: str | None = None
+    used: int | None = None
+    of: int | None = None
+    retry_after_s: int | None = None
 
 
 class ProblemError(Exception):
@@ -92,3 +100,23 @@ def too_large() -> ProblemError:
 def unavailable(detail: str) -> ProblemError:
     """503: a part of the house is down or full; worth asking again."""
     return ProblemError(503, "unavailable", detail, headers={"Retry-After": str(RETRY_SECONDS)})
+
+
+def too_many(limit: str, detail: str, seconds: int, used: int, of: int) -> ProblemError:
+    """429: the caller has met a bound.
+
+    Args:
+        limit: which bound.
+        detail: a sentence for people.
+        seconds: when it is worth asking again.
+        used: how much of it is in use.
+        of: how much there is.
+    """
+    error = ProblemError(429, "too_many", detail, headers={"Retry-After": str(seconds)})
+    error.problem = structs.replace(error.problem, limit=limit, used=used, of=of, retry_after_s=seconds)
+    return error
+
+
+def house_full(detail: str, seconds: int) -> ProblemError:
+    """503: no more of this for anybody just now."""
+    return ProblemError(503, "house_full", detail, headers={"Retry-After": str(seconds)})

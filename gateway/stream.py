@@ -3,9 +3,9 @@
 import asyncio
 import re
 import resource
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing, asynccontextmanager
-from functools import partial
+from contextlib import ExitStack, aclosing, asynccontextmanager, suppress
 
 import uvicorn
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -21,13 +21,18 @@ from gateway.frames import OPENING, PING
 from gateway.hub import WATCHERS, Hub, Table
 from gateway.ids import is_match_id
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
-from gateway.tokens import COOKIE, tokens
+from gateway.shares import Streams
+from gateway.tokens import COOKIE, Player, tokens
 from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
+from services.engine.switches import FRESH_SECONDS, KEY, Switches
 
-MAX_WATCHERS = 10_000
-"""Streams that one process holds; beyond that a browser is told to come back, and polls."""
+MAX_WATCHERS = 6_000
+"""Streams that one process holds; beyond that a browser is told to come back, and polls.
+
+Each takes two of the front door's files, of which it has 20,000: what is left is for everybody's other calls.
+"""
 
 PING_SECONDS = 15.0
 
@@ -54,18 +59,16 @@ class EventStream:
     """An ASGI response that sends frames until the peer goes.
 
     Args:
-        hub: counts it among its watchers.
         kind: `match` or `lobby`.
         frames: what to send.
         leave: called in the end, whatever happened.
     """
 
-    def __init__(self, hub: Hub, kind: str, frames: AsyncGenerator[bytes], leave: Callable[[], None]) -> None:
-        self._hub, self._kind, self._frames, self._leave = hub, kind, frames, leave
+    def __init__(self, kind: str, frames: AsyncGenerator[bytes], leave: Callable[[], None]) -> None:
+        self._kind, self._frames, self._leave = kind, frames, leave
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send, and listen for the end of the connection at the same time."""
-        self._hub.watchers += 1
         WATCHERS.labels(self._kind).inc()
         try:
             headers = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
@@ -76,7 +79,6 @@ class EventStream:
                 await self._stream(receive, send)
         finally:
             self._leave()
-            self._hub.watchers -= 1
             WATCHERS.labels(self._kind).dec()
 
     async def _stream(self, receive: Receive, send: Send) -> None:
@@ -108,22 +110,41 @@ async def _left(receive: Receive) -> None:
 async def watch_match(request: Request) -> EventStream:
     """The commits of a match as the caller may see them, from a version on or from the newest."""
     hub: Hub = request.app.state.hub
-    player = tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
+    player = _player(request)
     since = _since(request)
     match_id = request.path_params["match_id"]
     if not is_match_id(match_id):
         raise not_found("There is no such match.")
-    _check_room(hub)
-    table = await hub.table(match_id)
-    frames = _commits(table, player.id if player else None, since)
-    return EventStream(hub, "match", frames, partial(hub.leave, table))
+    with ExitStack() as leaving:
+        leaving.callback(_take(request, player))
+        table = await hub.table(match_id)
+        leaving.callback(hub.leave, table)
+        frames = _commits(table, player.id if player else None, since)
+        return EventStream("match", frames, leaving.pop_all().close)
 
 
 async def watch_lobby(request: Request) -> EventStream:
     """A word whenever tables have opened, filled, started or ended; at most one a second."""
-    hub: Hub = request.app.state.hub
-    _check_room(hub)
-    return EventStream(hub, "lobby", _lobby(hub), lambda: None)
+    return EventStream("lobby", _lobby(request.app.state.hub), _take(request, _player(request)))
+
+
+def _player(request: Request) -> Player | None:
+    """The caller.
+
+    Raises:
+        ProblemError: 401 if there is an Authorization header that is not good.
+    """
+    return tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
+
+
+def _take(request: Request, player: Player | None) -> Callable[[], None]:
+    """Count a stream of the caller; returns what must be called once it has ended.
+
+    Raises:
+        ProblemError: 429 if the caller holds too many, 503 if the house is full.
+    """
+    streams: Streams = request.app.state.streams
+    return streams.take(player, request.client.host if request.client else "")
 
 
 async def _commits(table: Table, player: str | None, since: int | None) -> AsyncGenerator[bytes]:
@@ -177,11 +198,6 @@ def _since(request: Request) -> int | None:
     return int(text)
 
 
-def _check_room(hub: Hub) -> None:
-    if hub.watchers >= MAX_WATCHERS:
-        raise unavailable("Too many are watching; try again in a moment.")
-
-
 async def show_health(request: Request) -> Response:
     """The process lives."""
     return Response(b'{"status":"alive"}', media_type="application/json")
@@ -221,12 +237,28 @@ async def _refuse(request: Request, error: Exception) -> Response:
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    hub = app.state.hub = Hub(settings().store_url)
-    listening = asyncio.create_task(hub.run())
+    config, switches = settings(), Switches()
+    hub = app.state.hub = Hub(config.store_url)
+    app.state.streams = Streams(
+        person=config.person_streams,
+        address=config.address_streams,
+        house=MAX_WATCHERS,
+        is_lifted=lambda network: switches.is_lifted(network, time.time()),
+    )
+    running = {asyncio.create_task(hub.run()), asyncio.create_task(_read_switches(hub, switches))}
     settle()
     yield
-    listening.cancel()
-    await asyncio.wait({listening})
+    for task in running:
+        task.cancel()
+    await asyncio.wait(running)
+
+
+async def _read_switches(hub: Hub, switches: Switches) -> None:
+    """Keep the switches fresh, for ever; without the store they stay as they were."""
+    while True:
+        with suppress(RedisError):
+            switches.update(await asyncio.to_thread(hub.store.redis.hgetall, KEY))
+        await asyncio.sleep(FRESH_SECONDS)
 
 
 def create_app() -> Starlette:

@@ -4,7 +4,7 @@ import unicodedata
 
 from flask import Response, after_this_request, request
 
-from gateway.limits import NEW_GUESTS, address
+from gateway.limits import NEW_GUESTS, network
 from gateway.operations import Api
 from gateway.problems import malformed
 from gateway.schemas import Guest, NewGuest
@@ -18,7 +18,7 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\
 api = Api("players", __name__)
 
 
-@api.operation("POST", "/guests", status=201, limit=NEW_GUESTS, limited_by=address)
+@api.operation("POST", "/guests", status=201, limit=NEW_GUESTS, limited_by=network)
 def create_guest(body: NewGuest) -> Guest:
     """Become a guest. The token is good as a Bearer token and is set as a cookie too."""
     player = new_player(_name(body.name))

@@ -1,4 +1,4 @@
-"""The command line `ludoteca`: simulate, scenario, verify, settings, quarantine."""
+"""The command line `ludoteca`: simulate, scenario, verify, settings, quarantine, lift."""
 
 import sys
 import time
@@ -9,7 +9,7 @@ import click
 import msgspec
 import redis
 
-from services.engine import record
+from services.engine import record, switches
 from services.engine import scenario as scenarios
 from services.engine.errors import RuleError
 from services.engine.game import AnyGame
@@ -18,6 +18,7 @@ from services.engine.registry import GAMES, load
 from services.engine.settings import describe_settings, masked, settings
 from services.engine.simulate import simulate as run_simulation
 from services.engine.store import Store
+from services.engine.switches import UNKNOWN, network_of
 
 
 @click.group()
@@ -138,3 +139,19 @@ def quarantine(release: str | None) -> None:
             click.echo(f"{match_id}: {reason}")
     except redis.RedisError as error:
         raise click.ClickException(f"The store at {masked(settings().store_url)} cannot be reached: {error}") from error
+
+
+@main.command()
+@click.argument("address")
+@click.option("--hours", type=click.IntRange(0, 24 * 31), default=24, show_default=True, help="0: no longer.")
+def lift(address: str, hours: int) -> None:
+    """Lift the bounds of an address for a while: a club hall, where many people share one."""
+    network = network_of(address)
+    if network == UNKNOWN:
+        raise click.BadParameter(f"{address} is no IP address", param_hint="ADDRESS")
+    now = int(time.time() * 1000)
+    try:
+        switches.lift(Store(settings().store_url).redis, network, now, now + hours * 3_600_000)
+    except redis.RedisError as error:
+        raise click.ClickException(f"The store at {masked(settings().store_url)} cannot be reached: {error}") from error
+    click.echo(f"The bounds of {network} are lifted for {hours} hours." if hours else f"{network} is bounded again.")

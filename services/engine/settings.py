@@ -81,6 +81,15 @@ class Settings(BaseSettings):
     allow_seed: bool = Field(False, description="Let clients choose a match's seed; for tests only.")
     reflection: bool = Field(True, description="Serve gRPC reflection.")
     rate_limits: bool = Field(True, description="Limit how often a player or an address may call.")
+    open_tables: int = Field(8, ge=0, description="Open tables at which a person may sit; 0: no bound.")
+    live_tables: int = Field(64, ge=0, description="Running tables at which a person may sit; 0: no bound.")
+    bot_tables: int = Field(
+        20, ge=0, description="Running tables with bots alone that a person may have; a guest a quarter; 0: no bound."
+    )
+    person_streams: int = Field(16, ge=0, description="Live streams that a person may hold; 0: no bound.")
+    address_streams: int = Field(
+        64, ge=0, description="Live streams that callers without a name may hold together at one address; 0: no bound."
+    )
     bot_pause_seconds: float = Field(
         0.0, ge=0, description="How long a bot waits before it moves at a table where a person sits."
     )

@@ -13,6 +13,7 @@ export function explain(error, game) {
   if (!(error instanceof Problem)) throw error;
   const { status, code, details } = error;
   if (game && code && has(`${game}.problem.${code}`)) return t(`${game}.problem.${code}`, details);
+  if (details.limit && has(`problem.${code}.${details.limit}`)) return t(`problem.${code}.${details.limit}`, details);
   if (code && has(`problem.${code}`)) return t(`problem.${code}`, details);
   if (status === 422 || status === 400) return error.message;
   return has(`problem.${status}`) ? t(`problem.${status}`, { seconds: details.retry_after ?? 5 }) : error.message;
