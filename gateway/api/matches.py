@@ -2,7 +2,6 @@
 
 import secrets
 from base64 import b32encode
-from functools import cache
 from hashlib import sha256
 from typing import Annotated
 
@@ -26,11 +25,11 @@ from gateway.schemas import (
     OpenSeat,
 )
 from gateway.services import act, call, call_stream, caller, service, service_of
+from gateway.store import store
+from gateway.tables import check_new_table, check_seat, is_there, remember_opened
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
 from services.engine.client import REPLAY_SECONDS
-from services.engine.settings import settings
-from services.engine.store import Store
 from workers.queue import enqueue
 
 SERVICE_PROBLEMS = (404, 502, 503)
@@ -38,27 +37,26 @@ SERVICE_PROBLEMS = (404, 502, 503)
 api = Api("matches", __name__)
 
 
-@cache
-def store() -> Store:
-    """The store, for the lobby; connections are made when they are needed, so after any fork."""
-    return Store(settings().store_url)
-
-
 @api.operation("POST", "/matches", status=201, limit=NEW_MATCHES, problems=(409, 422, *SERVICE_PROBLEMS))
 def create_match(player: Player, body: NewMatch, headers: IdempotencyHeaders) -> Annotated[bytes, Match]:
     """Open a table; the match starts at once when no seat is open."""
     if sum(isinstance(seat, MySeat) for seat in body.seats) > 1:
         raise malformed("You can hold one seat of a match.", "seats")
+    rpc, key = service(body.game).Create, _match_key(player, body, headers.idempotency_key)
+    if not (key and is_there(f"{body.game}-{key}")):  # a repeat finds the table that is there
+        check_new_table(player, body.seats)
     answer = call(
-        service(body.game).Create,
+        rpc,
         pb.CreateRequest(
             options=msgspec.json.encode(body.options),
             seats=[_plan(seat, player) for seat in body.seats],
             seed=body.seed or "",
-            key=_match_key(player, body, headers.idempotency_key),
+            key=key,
             caller=caller(player),
         ),
     )
+    if not any(isinstance(seat, MySeat) for seat in body.seats):
+        remember_opened(player, answer.match_id)
     enqueue(answer.due)
 
     @after_this_request
@@ -99,8 +97,10 @@ def show_match(match_id: str, player: Player | None, query: MomentQuery) -> Anno
 @api.operation("POST", "/matches/<match_id>/seats/<int(max=9):seat>", problems=(409, 422, *SERVICE_PROBLEMS))
 def sit_down(match_id: str, seat: int, player: Player) -> Annotated[bytes, Match]:
     """Take an open seat; the match starts by itself when it was the last."""
+    rpc = service_of(match_id).Sit
+    check_seat(player, match_id)
     answer = call(
-        service_of(match_id).Sit,
+        rpc,
         pb.SitRequest(match_id=match_id, seat=seat, player=player.id, name=player.name),
     )
     enqueue(answer.due)

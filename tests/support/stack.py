@@ -49,23 +49,15 @@ class Stack:
 
 
 @contextmanager
-<<<<<<< HEAD
 def stack(folder: Path, **more: str) -> Iterator[Stack]:
     """Run the platform at free ports, with its data in `folder` and the settings `more`."""
-    mine = {"LUDOTECA_DATA": str(folder), "LUDOTECA_PORT": str(free_ports()), "LUDOTECA_RATE_LIMITS": "false"}
-    running = Stack({**os.environ, **mine, **more})
-=======
-def stack(folder: Path, port: int, **more: str) -> Iterator[Stack]:
-    """Run the platform with its data in `folder`, the front door on `port` and the settings `more`."""
-    env = {
-        **os.environ,
+    mine = {
         "LUDOTECA_DATA": str(folder),
-        "LUDOTECA_PORT": str(port),
+        "LUDOTECA_PORT": str(free_ports()),
         "LUDOTECA_RATE_LIMITS": "false",
         "LUDOTECA_BOT_TABLES": "0",  # one guest opens what in a house would be the tables of many
     }
-    running = Stack(env | more)
->>>>>>> c37a4a7 (Streams are bounded by person, by address and by the house)
+    running = Stack({**os.environ, **mine, **more})
     try:
         up = running.verb("up")
         assert up.returncode == 0, up.stderr
