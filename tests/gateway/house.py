@@ -134,6 +134,7 @@ def house(folder: Path, *, served: bool = True, redis_at: str = "", **settings: 
             "LUDOTECA_SERVICES": msgspec.json.encode(dict.fromkeys(GAMES, f"127.0.0.1:{service}")).decode(),
             "LUDOTECA_RATE_LIMITS": "false",
             "LUDOTECA_ADDRESS_STREAMS": "0",
+            "LUDOTECA_OPEN_TABLES": "0",
             "LUDOTECA_LOG_LEVEL": "warning",
             "REDIS_URL": store_url,
             "BROKER_URL": store_url,
