@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from services.carcassonne.board import feature, place, placing_problem, segment_number
+from services.carcassonne.board import feature, has_spot, place, placing_problem, segment_number
 from services.carcassonne.material import PIECES, SQUARES, START, TRIANGLES, Rotation
 from services.carcassonne.model import (
     CATEGORIES,
@@ -100,14 +100,12 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
     _meeples(state, position)
     _squares(state, position, seed)
     _triangles(state, position)
-    if len(position.sheets) > seats:
-        raise RuleError(BAD_POSITION, f"There are {seats} seats.", "sheets")
-    for sheet, given in zip(state.sheets, position.sheets, strict=False):
-        sheet.update(given)
+    _sheets(state, position)
     turn = state.start_seat if position.turn is None else position.turn
     if not 0 <= turn < seats:
         raise RuleError(BAD_POSITION, f"There is no seat {turn}.", "turn")
     if position.drawn is not None:
+        _check_drawn(state, position, position.drawn)
         state.pending = [PutSquare(turn, position.drawn)]
     elif options.triangles == "off" or position.hands is not None:
         state.pending = [BeginTurn(turn)]
@@ -116,8 +114,9 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
 
 def _board(position: Position, options: Options) -> Board:
     board = Board()
-    if position.board and position.board[0] != (START, 0, 0, 0):
-        raise RuleError(BAD_POSITION, "The first piece is the start tile at (0, 0), not turned.", "board.0")
+    if not position.board or position.board[0] != (START, 0, 0, 0):
+        field_ = "board.0" if position.board else "board"
+        raise RuleError(BAD_POSITION, "The first piece is the start tile at (0, 0), not turned.", field_)
     for number, (name, x, y, rotation) in enumerate(position.board):
         at_piece = f"board.{number}"
         if name not in PIECES:
@@ -128,9 +127,40 @@ def _board(position: Position, options: Options) -> Board:
         if problem:
             raise RuleError(BAD_POSITION, f"{name} may not lie there: {problem}.", at_piece)
         place(board, name, cell(x, y), rotation)
-    for x, y in position.hills:
+    for number, (x, y) in enumerate(position.hills):
+        _check_hill(board, cell(x, y), options, f"hills.{number}")
         board.hills.append(cell(x, y))
     return board
+
+
+def _check_hill(board: Board, hill: int, options: Options, where: str) -> None:
+    """A hill lies under a piece, once, in a match with hills (RULES 9.2, 9.3)."""
+    if not options.hills:
+        raise RuleError(BAD_POSITION, "The match is played without hills.", where)
+    if hill in board.hills:
+        raise RuleError(BAD_POSITION, "That hill is named twice.", where)
+    if hill not in board.cells:
+        raise RuleError(BAD_POSITION, "No piece lies there.", where)
+
+
+def _sheets(state: State, position: Position) -> None:
+    if len(position.sheets) > state.seats:
+        raise RuleError(BAD_POSITION, f"There are {state.seats} seats.", "sheets")
+    for seat, (sheet, given) in enumerate(zip(state.sheets, position.sheets, strict=False)):
+        for line, points in given.items():
+            if points < 0:
+                raise RuleError(BAD_POSITION, "Nobody has fewer than 0 points.", f"sheets.{seat}.{line}")
+        sheet.update(given)
+
+
+def _check_drawn(state: State, position: Position, drawn: str) -> None:
+    """A square that was drawn can be placed; one that fits nowhere would lie with the discarded (RULES 3.2)."""
+    if state.options.triangles != "off" and position.hands is None:
+        raise RuleError(
+            BAD_POSITION, "Squares are drawn after the deal: say which triangles are in the hands.", "drawn"
+        )
+    if not has_spot(state.board, drawn):
+        raise RuleError(BAD_POSITION, f"{drawn} fits nowhere.", "drawn")
 
 
 def _meeples(state: State, position: Position) -> None:

@@ -1,28 +1,53 @@
 """The plain notation of scenarios (docs/scenarios/wir_sind_das_volk.md) and the state that it describes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from services.engine.errors import RuleError
 from services.wir_sind_das_volk import sub_decades
 from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND, new_state
-from services.wir_sind_das_volk.economy import new_economy, set_factory, set_site
+from services.wir_sind_das_volk.economy import OWN, new_economy, set_factory, set_site
 from services.wir_sind_das_volk.material import (
+    BASE_CARDS,
     BASE_DECKS,
     CARDS,
     CITIES,
     CONNECTIONS,
+    DOVES,
     EXPANSION_DECKS,
     PHASES,
+    SOCIALISTS_IN_ALL,
     TRACKS,
+    TREASURY_MAX,
+    TREASURY_MIN,
     special_card,
 )
 from services.wir_sind_das_volk.model import ROLES, RUNDOWN, WORKING, Options, PoliceCard, State
 from services.wir_sind_das_volk.pending import EndDecade, Phase, Turn
+from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.tracks import advantage
+from services.wir_sind_das_volk.unrest import berlin_owes
 
 BAD_POSITION = "bad_position"
+
+MOST = 99
+"""More than play puts into any counter."""
+
+ONLY_SUPERPOWERS = (
+    "treasury",
+    "doves",
+    "collected",
+    "order",
+    "prepared",
+    "next_deck",
+    "arms_race",
+    "conflict",
+    "arms_race_surcharge",
+    "soviet_reduction",
+    "last_active",
+)
+"""Fields of 2+2."""
 
 
 class PoliceAt(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,6 +81,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     display: list[str] | None = None
     special: str | None = None
     deck: list[str] | None = None
+    next_deck: list[str] | None = None
     played: list[str] = []
     aside: list[str] = []
     discarded: list[str] = []
@@ -81,11 +107,15 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
     last_part = HALVES if state.powers is None else sub_decades.LAST_PART
     state.decade, state.part = position.decade, position.part or (last_part if position.phase else 1)
     _need(position.decade in BASE_DECKS, "decade", "There are decades 1 to 4.")
+    _need(1 <= state.part <= last_part, "part", f"A decade has parts 1 to {last_part}.")
     _counters(state, position)
     _economy(state, position)
     state.wall, state.stasi_disbanded = position.wall, position.stasi_disbanded
     if state.powers is not None:
         _superpowers(state, position)
+    else:
+        for field in ONLY_SUPERPOWERS:
+            _need(not getattr(position, field), field, "There are no superpowers with two seats.")
     _cards(state, position)
     _due(state, position)
     return state
@@ -96,9 +126,10 @@ def _need(holds: bool, field: str, why: str) -> None:
         raise RuleError(BAD_POSITION, why, field)
 
 
-def _set(counters: dict[str, int], given: dict[str, int], field: str) -> None:
+def _set(counters: dict[str, int], given: dict[str, int], field: str, least: int = 0, most: int = MOST) -> None:
     for key, value in given.items():
         _need(key in counters, f"{field}.{key}", f"There is no {key} here; there is {', '.join(counters)}.")
+        _need(least <= value <= most, f"{field}.{key}", f"That is a number from {least} to {most}, not {value}.")
         counters[key] = value
 
 
@@ -111,15 +142,20 @@ def _role(state: State, role: str, field: str) -> int:
 def _counters(state: State, position: Position) -> None:
     _set(state.unrest, position.unrest, "unrest")
     _set(state.exported, position.exported, "exported")
+    _need(not berlin_owes(state), "exported", "Each mass protest of West Berlin has one copy in a province (A7.3).")
+    berlin = "West Berlin's living standard is that of its sectors: give these."
+    _need("WB" not in position.living_standard, "living_standard.WB", berlin)
     _set(state.living_standard, position.living_standard, "living_standard")
     _set(state.sectors, position.sectors, "sectors")
     state.living_standard["WB"] = sum(state.sectors.values())
     _set(state.socialists, position.socialists, "socialists")
-    _set(state.tracks, position.tracks, "tracks")
     for name, marker in position.tracks.items():
-        _need(TRACKS[name].min <= marker <= TRACKS[name].max, f"tracks.{name}", "The marker is off its track.")
+        ends = (TRACKS[name].min, TRACKS[name].max) if name in TRACKS else ()
+        _set(state.tracks, {name: marker}, "tracks", *ends)
     if position.box is not None:
         state.box = position.box
+    socialists = f"There are {SOCIALISTS_IN_ALL} socialists in all."
+    _need(0 <= state.box <= SOCIALISTS_IN_ALL - on_map(state), "box", socialists)
 
 
 def _economy(state: State, position: Position) -> None:
@@ -128,6 +164,7 @@ def _economy(state: State, position: Position) -> None:
     for field, cities, status in (("factories", position.factories, WORKING), ("rundown", position.rundown, RUNDOWN)):
         for city in cities or ():
             _need(city in CITIES, field, f"There is no city {city!r}.")
+            _need(status != RUNDOWN or city in OWN["E"], field, f"No factory of {city} runs down (A6.7).")
             set_factory(state.economy, city, status)
     for site in position.infrastructure:
         connection, _, number = site.partition(".")
@@ -141,13 +178,15 @@ def _economy(state: State, position: Position) -> None:
 def _superpowers(state: State, position: Position) -> None:
     powers = state.powers
     assert powers is not None
-    _set(powers.treasury, position.treasury, "treasury")
+    _set(powers.treasury, position.treasury, "treasury", TREASURY_MIN, TREASURY_MAX)
     if position.doves is not None:
+        _need(0 <= position.doves <= DOVES, "doves", f"There are {DOVES} doves.")
         powers.doves = position.doves
     for role, cards in position.collected.items():
         powers.collected[_role(state, role, "collected")] = list(cards)
     if position.order is not None:
         powers.order = [_role(state, role, "order") for role in position.order]
+        _need(sorted(powers.order) == list(range(state.seats)), "order", "Each role has one place in the order.")
     for deck, top in ((powers.arms_race, position.arms_race), (powers.conflict, position.conflict)):
         for card in reversed(top):
             _need(
@@ -155,6 +194,8 @@ def _superpowers(state: State, position: Position) -> None:
             )
             deck.remove(card)
             deck.append(card)
+    _need(position.arms_race_surcharge >= 0, "arms_race_surcharge", "Nobody pays less than the price.")
+    _need(position.soviet_reduction >= 0, "soviet_reduction", "The Soviet Union's cards are not worth more.")
     powers.arms_race_surcharge = position.arms_race_surcharge
     powers.soviet_reduction = position.soviet_reduction
     if position.last_active:
@@ -164,17 +205,24 @@ def _superpowers(state: State, position: Position) -> None:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
+SPECIAL_LIES = ("special", "played", "aside")
+"""Where a special card can lie: it is never drawn (A4.8)."""
+
+
 class _Pool:
     """Cards that have not been put anywhere yet, each once."""
 
-    def __init__(self, cards: Iterable[str]) -> None:
+    def __init__(self, cards: Iterable[str], known: Iterable[str] = ()) -> None:
         self.left = list(cards)
+        self.known = {*self.left, *known}
         self.placed: set[str] = set()
 
     def place(self, cards: Iterable[str], field: str) -> list[str]:
         cards = list(cards)
         for card in cards:
             _need(card in CARDS, field, f"There is no card {card!r}.")
+            special = CARDS[card].colour == "special" and field not in SPECIAL_LIES
+            _need(card in self.known and not special, field, f"{card} cannot be there in this decade.")
             _need(card not in self.placed, field, f"{card} is named twice.")
             self.placed.add(card)
             if card in self.left:
@@ -187,7 +235,7 @@ class _Pool:
 
 
 def _cards(state: State, position: Position) -> None:
-    base = _Pool(BASE_DECKS[position.decade])
+    base = _Pool(BASE_DECKS[position.decade], _known(state, position))
     state.rng.shuffle(base.left)
     expansion = _Pool(EXPANSION_DECKS[position.decade] if state.powers is not None else ())
     state.rng.shuffle(expansion.left)
@@ -202,8 +250,39 @@ def _cards(state: State, position: Position) -> None:
         _prepare(state, position, expansion)
     if position.deck is None:
         state.deck += base.take(len(base.left))
+    if not position.phase:
+        _check_shown(state)
     state.gone += base.left
     _earlier(state, base, expansion)
+
+
+def _check_shown(state: State) -> None:
+    """There is a card for the turn, and there is one for each display to come (A4.4, B5)."""
+    least = 1 if state.powers is None else 2  # the last card of a sub-decade is its automatic event
+    _need(len(state.display) >= least, "display", f"There are at least {least} cards in a turn.")
+    if state.powers is None:
+        _need(len(state.deck) >= HALVES - state.part, "deck", "Cards for the display to come lie there.")
+
+
+def _known(state: State, position: Position) -> Iterator[str]:
+    """Cards that can lie somewhere: of the decades so far, and of the next one whose deck is shuffled (B14.1)."""
+    decks = [BASE_DECKS] if state.powers is None else [BASE_DECKS, EXPANSION_DECKS]
+    for decade in range(1, state.decade + 1):
+        yield from (card for deck in decks for card in deck[decade])
+        yield from (card.id for card in BASE_CARDS if card.colour == "special" and card.decade == decade)
+    if position.next_deck is not None:
+        yield from BASE_DECKS.get(state.decade + 1, ())
+
+
+def _next_deck(state: State, base: _Pool, top: Iterable[str]) -> list[str]:
+    """The next decade's base cards that nobody has yet, those named on top."""
+    assert state.powers is not None
+    _need(state.decade + 1 in BASE_DECKS, "next_deck", "No decade follows.")
+    named = base.place(reversed(list(top)), "next_deck")
+    _need(set(named) <= set(BASE_DECKS[state.decade + 1]), "next_deck", "These are cards of the next decade.")
+    rest = [card for card in BASE_DECKS[state.decade + 1] if card not in base.placed]
+    state.rng.shuffle(rest)
+    return rest + named
 
 
 def _place_named(state: State, position: Position, base: _Pool, expansion: _Pool) -> None:
@@ -220,7 +299,11 @@ def _place_named(state: State, position: Position, base: _Pool, expansion: _Pool
     state.aside = place(position.aside, "aside")
     state.discarded = place(position.discarded, "discarded")
     state.special = special_card(state.decade, state.wall) if position.special is None else position.special
-    place([state.special] if state.special else (), "special")
+    if state.special:
+        place([state.special], "special")
+        card = CARDS[state.special]
+        special = card.colour == "special" and card.decade == state.decade
+        _need(special, "special", f"{card.id} is not the special card of decade {state.decade}.")
     for police in position.police:
         place([police.card], "police")
         kind = next((effect.kind for effect in CARDS[police.card].effects if effect.op == "police"), "")
@@ -229,7 +312,12 @@ def _place_named(state: State, position: Position, base: _Pool, expansion: _Pool
     for cards in position.collected.values():
         place(cards, "collected")
     if state.powers is not None:
-        state.powers.prepared = {part: place(cards, "prepared") for part, cards in position.prepared.items()}
+        for part, cards in position.prepared.items():
+            enough = len(cards) == sub_decades.EXPANSION_CARDS_SHOWN and part in "ABC"[state.part :]
+            _need(enough, "prepared", f"{sub_decades.EXPANSION_CARDS_SHOWN} cards lie beside a sub-decade to come.")
+            state.powers.prepared[part] = place(cards, "prepared")
+        if position.next_deck is not None:
+            state.powers.next_deck = _next_deck(state, base, position.next_deck)
 
 
 def _prepare(state: State, position: Position, expansion: _Pool) -> None:

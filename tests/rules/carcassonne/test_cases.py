@@ -35,7 +35,7 @@ IN_PYTHON = ("D01", "D02")
 def state_of(setup: dict[str, Any]) -> State:
     options = msgspec.convert({"triangles": "random", **setup.get("options", {})}, Options)
     position = Position(
-        board=[tuple(piece) for piece in setup["board"]],
+        board=[tuple(piece) for piece in setup["board"] or [["D", 0, 0, 0]]],
         meeples=[MeepleAt(m["player"], m["piece"], m["segment"]) for m in setup.get("meeples", [])],
         hills=[tuple(place) for place in setup.get("hill_cells", [])],
         hands=[],

@@ -91,6 +91,9 @@ def test_a_meeple_needs_a_segment_of_the_piece() -> None:
         (Position(board=[("D", 0, 0, 0), ("T06", 0, -1, 2)]), "board"),
         (Position(board=[("D", 0, 0, 0), ("E", 256, -2, 2)]), "board.1"),
         (Position(board=[("E", 0, 0, 0)]), "board.0"),
+        (Position(board=[]), "board"),
+        (Position(hills=[(0, 0)]), "hills.0"),
+        (Position(sheets=[{}, {"roads": -1}]), "sheets.1.roads"),
         (Position(meeples=[MeepleAt(0, 0, "c7")]), "meeples.0"),
         (Position(meeples=[MeepleAt(2, 0, "c0")]), "meeples.0"),
         (Position(meeples=[MeepleAt(0, 3, "c0")]), "meeples.0"),
@@ -108,11 +111,27 @@ def test_a_position_that_makes_no_sense_names_its_field(position: Position, fiel
     assert (refused.value.code, refused.value.field) == ("bad_position", field)
 
 
-def test_triangles_that_lie_there_were_dealt_before() -> None:
-    position = Position(board=[("D", 0, 0, 0), ("T06", 0, -1, 2)])
+@pytest.mark.parametrize(
+    ("position", "field"),
+    [
+        (Position(board=[("D", 0, 0, 0), ("T06", 0, -1, 2)]), "hands"),
+        (Position(drawn="E"), "drawn"),
+        (Position(hands=[], hills=[(0, 0), (0, 0)]), "hills.1"),
+        (Position(hands=[], hills=[(5, 5)]), "hills.0"),
+    ],
+)
+def test_a_position_with_triangles_that_makes_no_sense_names_its_field(position: Position, field: str) -> None:
     with pytest.raises(RuleError) as refused:
-        build(position, Options(triangles="random"), 2, "b0")
-    assert (refused.value.code, refused.value.field) == ("bad_position", "hands")
+        build(position, Options(triangles="random", hills=True), 2, "b0")
+    assert (refused.value.code, refused.value.field) == ("bad_position", field)
+
+
+def test_a_square_that_fits_nowhere_was_not_drawn_to_be_placed() -> None:
+    # a road and a field to the east and west, a city to the north: no side of C, all city, meets the field in the south
+    closed = Position(board=[("D", 0, 0, 0), ("E", 0, -1, 2)], drawn="C")
+    with pytest.raises(RuleError) as refused:
+        build(closed, Options(), 2, "b0")
+    assert (refused.value.code, refused.value.field) == ("bad_position", "drawn")
 
 
 def test_cells_are_numbered_and_back() -> None:

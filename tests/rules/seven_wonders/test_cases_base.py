@@ -492,7 +492,8 @@ def test_score_lighthouse() -> None:
 
 def outcome_of(coins: list[int]) -> object:
     """Three cities of equal points: what the treasury lacks stands as Victory tokens."""
-    cities = [{"coins": c, "victories": [1] * (10 - c // 3)} for c in coins]
+    tokens = {8: [3, 5], 9: [1, 3, 5]}
+    cities = [{"coins": c, "victories": tokens[10 - c // 3]} for c in coins]
     state = at(3, age=3, phase="scoring", cities=[*cities, {"coins": 0}])
     run(state)
     return GAME.outcome(state)

@@ -138,12 +138,54 @@ def test_nuclear_war_winner(collected: list[int], presser: int, winner: int) -> 
         ({"police": [{"card": "B01"}]}, "police"),
         ({"phase": "siesta"}, "phase"),
         ({"decade": 5}, "decade"),
+        ({"part": 3}, "part"),
+        ({"hands": {"West": ["B24"]}}, "hands.West"),
+        ({"hands": {"West": ["S1"]}}, "hands.West"),
+        ({"display": ["X01"]}, "display"),
+        ({"display": []}, "display"),
+        ({"deck": []}, "deck"),
+        ({"living_standard": {"WB": 2}}, "living_standard.WB"),
+        ({"rundown": ["hamburg"]}, "rundown"),
+        ({"rundown": ["gdansk"]}, "rundown"),
+        ({"special": "S2"}, "special"),
+        ({"special": "B01"}, "special"),
+        ({"unrest": {"MV": -1}}, "unrest.MV"),
+        ({"unrest": {"WB": 4}}, "exported"),
+        ({"box": 99}, "box"),
+        ({"doves": 3}, "doves"),
     ],
 )
 def test_a_position_that_makes_no_sense_names_its_field(fields: dict[str, object], field: str) -> None:
     with pytest.raises(RuleError) as caught:
         build(msgspec.convert(fields, Position), Options(), 2, "00")
     assert (caught.value.code, caught.value.field) == ("bad_position", field)
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"doves": 99}, "doves"),
+        ({"treasury": {"USA": 99}}, "treasury.USA"),
+        ({"order": ["USA", "USA", "West", "East"]}, "order"),
+        ({"prepared": {"B": []}}, "prepared"),
+        ({"soviet_reduction": -1}, "soviet_reduction"),
+        ({"hands": {"USA": ["B24"]}}, "hands.USA"),
+        ({"next_deck": ["B01"]}, "next_deck"),
+        ({"decade": 4, "next_deck": []}, "next_deck"),
+    ],
+)
+def test_a_position_of_superpowers_that_makes_no_sense_names_its_field(fields: dict[str, object], field: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        build(msgspec.convert(fields, Position), Options(), 4, "00")
+    assert (caught.value.code, caught.value.field) == ("bad_position", field)
+
+
+def test_the_next_deck_lies_as_named_and_without_the_cards_in_hands() -> None:
+    state = position(4, hands={"USSR": ["B24"]}, next_deck=["B30", "B31"])
+    assert state.powers is not None
+    assert state.powers.next_deck[::-1][:2] == ["B30", "B31"]
+    assert "B24" not in state.powers.next_deck
+    assert len(state.powers.next_deck) == 19
 
 
 def test_every_commit_of_the_end_of_a_decade_is_one_phase() -> None:
