@@ -70,6 +70,8 @@ def simulate(
     click.echo(f"  {result.matches_per_s:.1f} matches/s, {result.decisions_per_s:.0f} decisions/s")
     click.echo(f"  length: mean {result.length.mean:.0f}, longest {result.length.max} decisions")
     click.echo(f"  wins by seat: {result.wins}, shared: {result.draws}")
+    for line in result.scores[0] if result.scores else ():
+        click.echo(f"  {line:>17}: {''.join(f'{sheet[line]:8.2f}' for sheet in result.scores)}")
 
 
 def _options(rules: AnyGame, pairs: tuple[str, ...]) -> Any:
@@ -103,6 +105,9 @@ def scenario(files: tuple[Path, ...]) -> None:
         except scenarios.ScenarioError as error:
             failed += 1
             click.echo(f"{path}: {error}", err=True)
+        except Exception as error:  # noqa: BLE001  a fault of ours in one file; the others still run
+            failed += 1
+            click.echo(f"{path}: the rules failed, the fault is ours: {type(error).__name__}: {error}", err=True)
     click.echo(f"{len(paths) - failed} of {len(paths)} scenarios hold")
     sys.exit(1 if failed else 0)
 

@@ -1,6 +1,7 @@
 """Play many matches in this process and count."""
 
 import time
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +19,13 @@ class Length(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """What a simulation found; `wins` counts sole victories by seat, `draws` the shared ones."""
+    """What a simulation found.
+
+    Args:
+        wins: sole victories by seat.
+        draws: shared victories.
+        scores: mean points of each seat by line of the score sheet; empty in a game without points.
+    """
 
     game: str
     seats: int
@@ -29,6 +36,7 @@ class Summary(Struct, frozen=True):
     length: Length
     wins: list[int]
     draws: int
+    scores: list[dict[str, float]]
 
 
 def seat_levels(levels: list[str], seats: int) -> list[str]:
@@ -62,6 +70,7 @@ def simulate(game: AnyGame, options: Any, *, seats: int, matches: int, seed: int
     """
     policies = [policy(game, level) for level in seat_levels(levels, seats)]
     wins, draws, decisions, longest = [0] * seats, 0, 0, 0
+    points: list[Counter[str]] = [Counter() for _ in range(seats)]
     started = time.perf_counter()
     for index in range(matches):
         state = game.new(options, seats, Rng(f"match/{seed}/{index}").seed)
@@ -73,6 +82,8 @@ def simulate(game: AnyGame, options: Any, *, seats: int, matches: int, seed: int
             wins[outcome.winners[0]] += 1
         else:
             draws += 1
+        for sheet, gained in zip(points, outcome.scores if outcome else (), strict=False):
+            sheet.update(gained)
     seconds = time.perf_counter() - started
     return Summary(
         game=game.name,
@@ -84,4 +95,5 @@ def simulate(game: AnyGame, options: Any, *, seats: int, matches: int, seed: int
         length=Length(mean=round(decisions / matches, 2), max=longest),
         wins=wins,
         draws=draws,
+        scores=[{line: round(sheet[line] / matches, 2) for line in sheet} for sheet in points if sheet],
     )
