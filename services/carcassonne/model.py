@@ -42,6 +42,7 @@ def at(number: int) -> tuple[int, int]:
     return x - WIDTH // 2, y - WIDTH // 2
 
 
+OPENS_WITH_TRIANGLES = Meta(extra_json_schema={"x-opens-with": "random"})
 WITH_TRIANGLES = Meta(extra_json_schema={"x-when": {"triangles": ["random", "draft"]}})
 WITH_HILLS = Meta(extra_json_schema={"x-when": {"hills": [True]}})
 
@@ -60,7 +61,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         start_seat: who begins; None draws lots.
     """
 
-    triangles: Literal["off", "random", "draft"] = "off"
+    triangles: Annotated[Literal["off", "random", "draft"], OPENS_WITH_TRIANGLES] = "off"
     hand_size: Annotated[int, Meta(ge=1, le=6), WITH_TRIANGLES] = 2
     triangle_contact: Annotated[Literal["short_side", "any_side"], WITH_TRIANGLES] = "short_side"
     hills: bool = False

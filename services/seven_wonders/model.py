@@ -12,6 +12,7 @@ FREE_CITY = 2
 """The Free City's place in a two-player match."""
 
 
+OPENS_WITH_LEADERS = Meta(extra_json_schema={"x-opens-with": True})
 WITH_LEADERS = Meta(extra_json_schema={"x-when": {"leaders": [True]}})
 WITHOUT_LEADERS = Meta(extra_json_schema={"x-when": {"leaders": [False]}})
 
@@ -32,7 +33,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         copied_courtesans: whether Olympia B may score a leader through the Courtesans Guild (D34).
     """
 
-    leaders: bool = False
+    leaders: Annotated[bool, OPENS_WITH_LEADERS] = False
     wonders: Literal["random", "random_board", "chosen"] = "random"
     expansion_guilds: Annotated[bool, WITHOUT_LEADERS] = False
     trade_income: Literal["end_of_turn", "at_once"] = "end_of_turn"

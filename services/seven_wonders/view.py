@@ -11,6 +11,7 @@ from services.seven_wonders import choices, material
 from services.seven_wonders.commands import Command
 from services.seven_wonders.model import City, Options, Put, Start, State, Task
 from services.seven_wonders.obstacles import Obstacle, leader_prices, obstacles, obstacles_of_free_city
+from services.seven_wonders.scoring import best_sheet
 
 
 class Marker(Struct, frozen=True):
@@ -61,6 +62,7 @@ class View(Struct):
         starts: what cities had when the turn began.
         scores: the sheet so far.
         best_copy: what Olympia's copy scores.
+        best_copy_leader: the leader that it scores where it copies the Courtesans Guild (RULES 15.9), else "".
         obstacles: why own cards, or the next stage, cannot be built now.
         obstacles_free: the same for the Free City, for who chooses for it.
         prices: what recruiting each own leader costs now.
@@ -96,6 +98,7 @@ class View(Struct):
     starts: list[Start]
     scores: list[dict[str, int]]
     best_copy: list[str]
+    best_copy_leader: list[str]
     obstacles: dict[str, Obstacle]
     obstacles_free: dict[str, Obstacle]
     prices: dict[str, int]
@@ -164,6 +167,9 @@ def view(state: State, viewer: Viewer) -> View:
         starts=list(state.starts),
         scores=[dict(scores) for scores in state.scores],
         best_copy=list(state.best_copy),
+        best_copy_leader=[
+            best_sheet(state, seat)[0].leader if copy else "" for seat, copy in enumerate(state.best_copy)
+        ],
         obstacles=obstacles(state, me),
         obstacles_free=obstacles_of_free_city(state, me),
         prices=leader_prices(state, me) if me >= 0 else {},

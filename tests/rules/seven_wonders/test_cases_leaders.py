@@ -418,10 +418,10 @@ def test_rome_b_prices() -> None:
 
 
 def rome_stage_2(options: dict[str, Any] | None = None, leaders: tuple[str, ...] = ()) -> State:
-    """Rome B has just built stage 2 in turn 3 of Age II."""
+    """Rome B has just built stage 2 in turn 3 of Age III."""
     own = {"wonder": "rome:B", "coins": 3, "stages": 1, "leaders": list(leaders)}
     own["built"] = ["stone_pit", "clay_pool", "loom_1"]
-    state = with_leaders(4, options, age=2, turn=3, cities=[own], leaders=[["caesar"]])
+    state = with_leaders(4, options, age=3, turn=3, cities=[own], leaders=[["caesar"]])
     play(state, {0: BuildStage(state.hands[0][0])})
     return state
 
@@ -454,9 +454,9 @@ def test_rome_b_age3() -> None:
 
 def test_rome_b_draws_four() -> None:
     own = {"wonder": "rome:B", "coins": 0, "built": ["lumber_yard", "clay_pool"]}
-    state = with_leaders(turn=3, cities=[own], leaders=[["nero"]])
+    state = with_leaders(turn=3, cities=[own], leaders=[["nero", "plato", "midas"]])
     choose_all(state, {0: BuildStage(state.hands[0][0])})
-    assert (len(state.leaders[0]), city(state, 0).coins) == (5, 5)
+    assert (len(state.leaders[0]), city(state, 0).coins) == (7, 5)
 
 
 # -- guilds of Leaders ------------------------------------------------------------------------------------------
@@ -532,6 +532,8 @@ def test_olympia_copies_the_courtesans_guild() -> None:
     for options, extra in ((None, 6), ({"copied_courtesans": "nothing"}, 0)):
         state = with_leaders(4, options, age=3, phase="scoring", cities=cities)
         assert points(state, 0, "wonder") == 5 + extra
+        run(state)
+        assert GAME.view(state, None).best_copy_leader == ["amytis" if extra else "", "", "", ""]
 
 
 def test_unaffordable_leader_is_refused_with_its_price() -> None:

@@ -28,10 +28,11 @@ HALICARNASSUS = {"wonder": "halicarnassus:B", "coins": 0, "built": ["foundry"]}
 # -- the seventh card (9.3, D9, D22, D36) -----------------------------------------------------------------------
 
 
-def seventh(hand: list[str], *leaders: str, **own: Any) -> State:
+def seventh(hand: list[str], *leaders: str, options: dict[str, Any] | None = None, **own: Any) -> State:
     """Babylon B in turn 6 between a city with glass and one with ore."""
     cities = [{**BABYLON, "coins": 9, "leaders": list(leaders), **own}, {"wonder": "alexandria:A"}]
-    return with_leaders(4, turn=6, cities=[*cities, {"wonder": "giza:A"}, {"wonder": "rhodes:A"}], hands=[hand])
+    more = [{"wonder": "giza:A"}, {"wonder": "rhodes:A"}]
+    return with_leaders(4, options, turn=6, cities=[*cities, *more], hands=[hand])
 
 
 def test_bilkis_sells_once_for_both_cards_of_turn_six() -> None:
@@ -39,6 +40,14 @@ def test_bilkis_sells_once_for_both_cards_of_turn_six() -> None:
     assert price_of(state, 0, "barracks") == [(0, 0, 1), (0, 2, 0)]
     play(state, {0: Build("workshop", bank=1)})
     assert price_of(state, 0, "barracks") == [(0, 2, 0)]
+
+
+@pytest.mark.parametrize(("sees", "sold"), [("now", True), ("turn_start", False)])
+def test_bilkis_takes_a_coin_of_the_sixth_card_if_the_seventh_sees_it(sees: str, sold: bool) -> None:
+    state = seventh(["workshop", "barracks"], "bilkis", options={"seventh_sees": sees}, coins=0)
+    play(state, {0: Discard("workshop")})
+    assert city(state, 0).coins == 3
+    assert ((0, 0, 1) in price_of(state, 0, "barracks")) is sold
 
 
 def test_hatshepsut_pays_once_a_neighbour_for_both_cards_of_turn_six() -> None:

@@ -61,7 +61,10 @@ const TELL = {
   conflict,
   token_redirected: ({ to }, message, ctx) => ({ to: who(to, message, ctx) }),
   age_ended: ({ age }) => ({ heading: true, age: "I".repeat(age) }),
-  guild_copied: ({ guild }, message, ctx) => ({ guild: cardName(guild, ctx) }),
+  guild_copied: ({ city, guild }, message, ctx) => {
+    const leader = message.view.best_copy_leader[city];
+    return { guild: cardName(guild, ctx), ...(leader && { key: "guild_copied.leader", leader: leaderName(leader, ctx) }) };
+  },
   scored: ({ category, points }, message, ctx) => ({ lead: false, category: ctx.t(K(`score.${category}`)), points: bySeat(points, ctx) }),
   match_ended: ({ totals }, message, ctx) => ({ lead: false, points: bySeat(totals, ctx) }),
 };

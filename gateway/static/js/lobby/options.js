@@ -2,7 +2,8 @@
  * A game's options as a form, made from the schema that its service describes.
  *
  * The schema's keyword `x-when` says when an option means anything: the values that other options must have. One that
- * means nothing is neither shown nor sent. An integer whose name ends in `_seat` is a seat of the table.
+ * means nothing is neither shown nor sent. `x-opens-with` is what a table of this house has unless somebody chooses
+ * otherwise; `default` is what a program gets that says nothing. An integer whose name ends in `_seat` is a seat.
  */
 
 import { h } from "../dom.js";
@@ -35,7 +36,7 @@ function properties(schema) {
  * @param {Schema} schema
  * @returns {Values}
  */
-export const defaults = (schema) => Object.fromEntries(properties(schema).map(([name, one]) => [name, one.default]));
+export const usual = (schema) => Object.fromEntries(properties(schema).map(([name, one]) => [name, one["x-opens-with"] ?? one.default]));
 
 /**
  * The options that mean something with these values.

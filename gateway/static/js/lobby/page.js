@@ -10,7 +10,7 @@ import { explain } from "../problems.js";
 import { go } from "../router.js";
 import { context } from "../table/context.js";
 import { followLobby, load } from "./feed.js";
-import { defaults } from "./options.js";
+import { usual } from "./options.js";
 import { doneRow, liveRow, mineRow, mySeat, openRow } from "./rows.js";
 import { StartPanel } from "./start.js";
 
@@ -58,7 +58,7 @@ class Lobby {
     this.house = {
       modules,
       titles: Object.fromEntries(games.map(({ name, title }) => [name, title])),
-      defaults: Object.fromEntries(games.map(({ name, options_schema }) => [name, defaults(options_schema)])),
+      usual: Object.fromEntries(games.map(({ name, options_schema }) => [name, usual(options_schema)])),
     };
     /** @type {import("./feed.js").Lists} */
     this.lists = { mine: [], open: [], live: [], over: [] };

@@ -8,7 +8,7 @@ import { seatMark } from "../shapes.js";
 import { holderName } from "../table/context.js";
 
 /** @typedef {import("./feed.js").Summary} Summary */
-/** @typedef {{titles: Object<string, string>, modules: Map<string, any>, defaults: Object<string, Object<string, any>>}} House */
+/** @typedef {{titles: Object<string, string>, modules: Map<string, any>, usual: Object<string, Object<string, any>>}} House */
 
 /** From so many seats on a bot is its mark alone, and who is meant is counted rather than listed. */
 const CROWD = 4;
@@ -85,7 +85,7 @@ export const mineRow = (house) => (/** @type {HTMLElement} */ el, /** @type {Sum
 
 /** What is special about a table: the options that are not as usual. @param {Summary} match @param {House} house */
 function chips(match, house) {
-  const usual = house.defaults[match.game] ?? {};
+  const usual = house.usual[match.game] ?? {};
   const words = (/** @type {string} */ name, /** @type {any} */ value) => {
     const key = `${match.game}.option.${name}`;
     if (!has(key)) return null;

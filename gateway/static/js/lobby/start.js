@@ -9,7 +9,7 @@ import { ensurePlayer, me } from "../me.js";
 import { explain } from "../problems.js";
 import { go } from "../router.js";
 import { seatMark } from "../shapes.js";
-import { chosen, defaults, optionFields } from "./options.js";
+import { chosen, optionFields, usual } from "./options.js";
 
 /** @typedef {import("../games.js").Game} Game */
 /** @typedef {{kind: "me"|"open"|"bot", level?: string}} Plan */
@@ -42,7 +42,7 @@ export class StartPanel {
     const game = this.games.find((one) => one.name === name);
     if (!game) return;
     this.game = game;
-    this.options = defaults(game.options_schema);
+    this.options = usual(game.options_schema);
     this.unfolded = false;
     this.seats = [];
     this.seats = this.plan(game.seat_counts[0]);
