@@ -1,11 +1,15 @@
 """The gateway's Flask application. It makes no connection; each process makes its own when first asked."""
 
+from hashlib import sha256
+
+import msgspec
 import redis
-from flask import Flask, Response, jsonify
+from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from gateway.access import JSON_TYPE
 from gateway.api import games, guests, matches
 from gateway.health import health
 from gateway.metrics import metrics, observed
@@ -39,12 +43,16 @@ def create_app() -> Flask:
 
 
 def _serve_openapi(app: Flask) -> None:
-    described = document(operation for api in APIS for operation in api.operations)
+    described = msgspec.json.encode(document(operation for api in APIS for operation in api.operations))
+    tag = sha256(described).hexdigest()[:16]
 
     @app.get("/api/v1/openapi.json")
     def show_openapi() -> Response:
-        """The API's own description."""
-        return jsonify(described)
+        """The API's own description; who has it already is told so."""
+        answer = Response(described, content_type=JSON_TYPE, headers={"Cache-Control": "no-cache"})
+        answer.set_etag(tag)
+        answer.make_conditional(request)
+        return answer
 
 
 def _answer_errors(app: Flask) -> None:

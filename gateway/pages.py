@@ -45,11 +45,11 @@ def wants_page() -> bool:
 
 
 def protected(app: "WSGIApplication") -> "WSGIApplication":
-    """Set the security headers on every answer, and keep answers of the API out of caches."""
+    """Set the security headers on every answer, and keep answers of the API out of caches unless they say otherwise."""
 
     def call(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         def start(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
-            private = environ["PATH_INFO"].startswith("/api/")
+            private = environ["PATH_INFO"].startswith("/api/") and all(name != "Cache-Control" for name, _ in headers)
             return start_response(status, [*headers, *_SECURITY, *(_PRIVATE if private else ())], error)
 
         return app(environ, start)

@@ -211,7 +211,7 @@ class Accepted(Struct):
 
 
 class Readiness(Struct):
-    """Which parts of the house answer."""
+    """Which parts of the house are away: `degraded` while some game can be played and kept, else `down`."""
 
-    status: Literal["ready", "down"]
+    status: Literal["ready", "degraded", "down"]
     down: list[str]

@@ -30,6 +30,7 @@ from gateway.tables import check_new_table, check_seat, is_there, remember_opene
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
 from services.engine.client import REPLAY_SECONDS
+from services.engine.registry import GAMES
 from workers.queue import enqueue
 
 SERVICE_PROBLEMS = (404, 502, 503)
@@ -72,6 +73,8 @@ def list_matches(query: MatchQuery, player: Player | None) -> Annotated[bytes, M
     """List matches, newest first, a page at a time."""
     if query.player and player is None:
         raise unauthorized()
+    if query.game is not None and query.game not in GAMES:
+        raise malformed("There is no such game in this house.", "game")
     mine = player.id if query.player and player else ""
     try:
         matches, after = store().list_matches(

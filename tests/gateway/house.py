@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import grpc
 import msgspec
 import requests
+from grpc_health.v1 import health, health_pb2_grpc
 from msgspec import Struct
 
 from protos.ludoteca.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
@@ -90,6 +91,7 @@ def toy_service(store_url: str, port: int, **host: Any) -> Iterator[None]:
     """The toy behind the real gRPC servicer."""
     server = grpc.server(ThreadPoolExecutor(8), options=[("grpc.so_reuseport", 0)])
     add_MatchServiceServicer_to_server(MatchServicer(MatchHost(PlayedAsWatergate(), Store(store_url), **host)), server)
+    health_pb2_grpc.add_HealthServicer_to_server(health.HealthServicer(), server)
     server.add_insecure_port(f"127.0.0.1:{port}")
     server.start()
     try:
@@ -99,11 +101,11 @@ def toy_service(store_url: str, port: int, **host: Any) -> Iterator[None]:
 
 
 @contextmanager
-def process(words: list[str], env: dict[str, str], health: str) -> Iterator[subprocess.Popen[bytes]]:
+def process(words: list[str], env: dict[str, str], healthy: str) -> Iterator[subprocess.Popen[bytes]]:
     """A process of ours, up and healthy."""
     running = subprocess.Popen(words, env={**os.environ, **env})
     try:
-        _wait(running, health)
+        _wait(running, healthy)
         yield running
     finally:
         running.terminate()
@@ -115,13 +117,16 @@ def process(words: list[str], env: dict[str, str], health: str) -> Iterator[subp
 
 
 @contextmanager
-def house(folder: Path, *, served: bool = True, redis_at: str = "", **settings: str) -> Iterator[House]:
+def house(
+    folder: Path, *, served: bool = True, redis_at: str = "", broker_at: str = "", **settings: str
+) -> Iterator[House]:
     """A whole house with everything in `folder`.
 
     Args:
         folder: for data.
         served: whether the game's service runs.
         redis_at: the store's URL, if the test runs its own.
+        broker_at: the queue's URL; the store's by default.
         settings: more environment, without the prefix.
     """
     with ExitStack() as stack:
@@ -137,7 +142,7 @@ def house(folder: Path, *, served: bool = True, redis_at: str = "", **settings: 
             "LUDOTECA_OPEN_TABLES": "0",
             "LUDOTECA_LOG_LEVEL": "warning",
             "REDIS_URL": store_url,
-            "BROKER_URL": store_url,
+            "BROKER_URL": broker_at or store_url,
             **{f"LUDOTECA_{name.upper()}": value for name, value in settings.items()},
         }
         if served:
