@@ -163,7 +163,7 @@ def problem_of(refusal: Status) -> ProblemError:
         detail.Unpack(info)
     version = info.metadata.get("version", "")
     return ProblemError(
-        status,
+        409 if info.reason == "other_rules" else status,  # it is the match that stands so, not a rule of the game
         info.reason or reason,
         refusal.message,
         field=field or info.metadata.get("field"),

@@ -46,7 +46,15 @@ class ConflictError(Exception):
         self.version = version
 
 
-REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, RuleError)
+class OtherRulesError(Exception):
+    """The match began under another rules version than is served here; `rules` names it."""
+
+    def __init__(self, rules: str) -> None:
+        super().__init__(f"This match is played by rules version {rules}, which is not served here.")
+        self.rules = rules
+
+
+REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, OtherRulesError, RuleError)
 """How a call can be turned down."""
 
 

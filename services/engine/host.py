@@ -29,13 +29,14 @@ from services.engine.calls import (
     MalformedError,
     NotFoundError,
     NotYourSeatError,
+    OtherRulesError,
     Plan,
     malformed,
 )
 from services.engine.errors import BAD_OPTIONS, RuleError
 from services.engine.game import AnyGame, Event, Viewer
 from services.engine.messages import BOT, LIVE, OPEN, OVER, PLAYER, Cause, Head, Position, Seat, field_of, seen_by
-from services.engine.past import OtherRulesError, look_back
+from services.engine.past import look_back
 from services.engine.play import levels
 from services.engine.record import Line
 from services.engine.rng import SEED_BYTES
@@ -294,18 +295,15 @@ class MatchHost:
         if head.state != OVER:
             raise ConflictError("not_over", "What was before is shown when the match is over.", there.version)
         viewer = viewer_of(head, viewer) if isinstance(viewer, Caller) else viewer
-        try:
-            return look_back(self.game, head, self.store.log(match_id), version, viewer)
-        except OtherRulesError as error:
-            raise ConflictError("other_rules", str(error), there.version) from error
+        return look_back(self.game, head, self.store.log(match_id), version, viewer)
 
     def replay(self, match_id: str, caller: Caller) -> Iterator[bytes]:
-        """The record, line by line, as the caller may have it.
+        """The record, line by line, as the caller may have it; it is told by any rules.
 
         Raises:
             NotFoundError.
         """
-        head = self._load(match_id).head
+        head = self._find(match_id).head
         return record.write(head, self.store.log(match_id), viewer_of(head, caller))
 
     # -- how ------------------------------------------------------------------------------------------------------
@@ -314,6 +312,13 @@ class MatchHost:
         return int(self.clock() * 1000)
 
     def _load(self, match_id: str, key: str = "") -> There:
+        """A match of these rules as it stands."""
+        there = self._find(match_id, key)
+        if there.head.rules_version != self.game.rules_version:
+            raise OtherRulesError(there.head.rules_version)
+        return there
+
+    def _find(self, match_id: str, key: str = "") -> There:
         found = self.store.load(match_id, key)
         if found is None:
             raise NotFoundError("There is no such match.")

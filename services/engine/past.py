@@ -12,8 +12,8 @@ from services.engine.messages import LIVE, Cause, Head, Position
 from services.engine.record import Line, digest
 
 
-class OtherRulesError(Exception):
-    """Played again, the match takes another course: it was played by other rules than stand here."""
+class ReplayedWrongError(Exception):
+    """Played again by its own rules, the match takes another course; a fault of ours."""
 
 
 def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, viewer: Viewer) -> bytes:
@@ -21,7 +21,7 @@ def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, vie
 
     Raises:
         NotFoundError: if there is no such seat, or the match was not being played at that version.
-        OtherRulesError: if the log does not lead to the state that was recorded.
+        ReplayedWrongError: if the log does not lead to the state that was recorded.
     """
     if viewer is not None and viewer not in range(len(head.seats)):
         raise NotFoundError(f"This match has seats 0 to {len(head.seats) - 1}.")
@@ -29,7 +29,7 @@ def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, vie
     if state is None:
         raise NotFoundError("The match had not started at that version.")
     if digest(game.encode_state(state)) != line.digest:
-        raise OtherRulesError(f"The match was played by rules version {head.rules_version}; other rules stand here.")
+        raise ReplayedWrongError(f"{head.id}: the log does not lead to the state of version {version}.")
     if game.outcome(state) is None:
         head = msgspec.structs.replace(head, state=LIVE, outcome=None)
     cause = Cause(line.kind, line.seat)

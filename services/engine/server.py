@@ -31,6 +31,7 @@ from services.engine.calls import (
     MalformedError,
     NotFoundError,
     NotYourSeatError,
+    OtherRulesError,
     Plan,
 )
 from services.engine.client import SERVER_KEEPALIVE
@@ -180,6 +181,8 @@ def _refusal(error: Exception) -> status_pb2.Status:
             return _status(code_pb2.PERMISSION_DENIED, str(error))
         case ConflictError(code=code, version=version):
             return _status(code_pb2.ABORTED, str(error), _info(code, version=str(version)))
+        case OtherRulesError(rules=rules):
+            return _status(code_pb2.FAILED_PRECONDITION, str(error), _info("other_rules", rules=rules))
         case RuleError(code=code, message=message, field=field):
             return _status(code_pb2.FAILED_PRECONDITION, message, _info(code, field=field))
         case redis.RedisError():

@@ -8,7 +8,16 @@ import msgspec
 import pytest
 
 from services.engine import record
-from services.engine.calls import Act, Caller, ConflictError, MalformedError, NotFoundError, NotYourSeatError, Plan
+from services.engine.calls import (
+    Act,
+    Caller,
+    ConflictError,
+    MalformedError,
+    NotFoundError,
+    NotYourSeatError,
+    OtherRulesError,
+    Plan,
+)
 from services.engine.errors import RuleError
 from services.engine.host import GRACE_MS, MatchHost
 from services.engine.store import Store, decode_work, match_key, stream_key, tag
@@ -91,6 +100,36 @@ def test_a_damaged_record_does_not_verify(host: MatchHost, damage: Callable[[lis
     match_id = table(host, "player", "player")
     play_to_end(host, match_id)
     assert record.verify(damage(list(host.replay(match_id, SPECTATOR)))) != []
+
+
+class OtherToy(toy.Toy):
+    rules_version = "other"
+
+
+def test_a_match_of_other_rules_is_neither_played_nor_shown_nor_resolved(host: MatchHost, store: Store) -> None:
+    match_id = table(host, "player", "open")
+    other = MatchHost(OtherToy(), store)
+    with pytest.raises(OtherRulesError, match=toy.GAME.rules_version):
+        other.sit(match_id, 1, "p_bob", "Bob")
+    host.sit(match_id, 1, "p_bob", "Bob")
+    question = look(host, match_id, ANN)["decisions"][0]
+    act = Act(match_id, ANN, 0, question["id"], msgspec.json.encode(question["legal"][0]), "k")
+    calls: list[Callable[[], object]] = [
+        lambda: other.view(match_id, ANN),
+        lambda: other.act(act),
+        lambda: other.resolve(match_id, 2),
+        lambda: other.view_past(match_id, 2, None),
+    ]
+    for call in calls:
+        with pytest.raises(OtherRulesError):
+            call()
+    assert other.act_together([act]) == [None]
+    assert look(host, match_id, ANN)["version"] == 2
+    assert host.act(act).version == 3
+    play_to_end(host, match_id)
+    with pytest.raises(OtherRulesError):
+        other.view(match_id, ANN)
+    assert record.verify(other.replay(match_id, SPECTATOR)) == []  # what was recorded is told by any rules
 
 
 def test_a_finished_match_is_shown_at_every_version_through_any_eyes(host: MatchHost) -> None:
