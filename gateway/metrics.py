@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 REQUEST_SECONDS = Histogram("ludoteca_http_request_seconds", "Time to answer a request.", ["method", "route", "status"])
-RPC_SECONDS = Histogram("ludoteca_gateway_rpc_seconds", "Time of a call to a game's service.", ["rpc", "code"])
 
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 
@@ -51,12 +50,6 @@ def observed(app: "WSGIApplication") -> "WSGIApplication":
 def request_timer(method: str, route: str, status: str) -> Histogram:
     """A line of the histogram; looking it up by its labels costs more than counting."""
     return REQUEST_SECONDS.labels(method, route, status)
-
-
-@cache
-def rpc_timer(rpc: str, code: str) -> Histogram:
-    """The same for calls to services."""
-    return RPC_SECONDS.labels(rpc, code)
 
 
 def exposition() -> bytes:

@@ -97,9 +97,9 @@ def too_large() -> ProblemError:
     return ProblemError(413, "too_large", f"A body has at most {MAX_BODY_BYTES} bytes.")
 
 
-def unavailable(detail: str) -> ProblemError:
+def unavailable(detail: str, code: str = "unavailable") -> ProblemError:
     """503: a part of the house is down or full; worth asking again."""
-    return ProblemError(503, "unavailable", detail, headers={"Retry-After": str(RETRY_SECONDS)})
+    return ProblemError(503, code, detail, headers={"Retry-After": str(RETRY_SECONDS)})
 
 
 def too_many(limit: str, detail: str, seconds: int, used: int, of: int) -> ProblemError:
@@ -120,3 +120,8 @@ def too_many(limit: str, detail: str, seconds: int, used: int, of: int) -> Probl
 def house_full(detail: str, seconds: int) -> ProblemError:
     """503: no more of this for anybody just now."""
     return ProblemError(503, "house_full", detail, headers={"Retry-After": str(seconds)})
+
+
+def busy(detail: str) -> ProblemError:
+    """503: as much is under way as may be; worth asking again at once."""
+    return ProblemError(503, "busy", detail, headers={"Retry-After": "1"})

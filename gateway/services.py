@@ -1,25 +1,26 @@
 """Calls to the games' services, with their refusals turned into problems."""
 
-import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import TypeVar, cast
 
 import grpc
 from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2
-from google.rpc.code_pb2 import Code
 from google.rpc.status_pb2 import Status
 from grpc_status import rpc_status
 
 from gateway.ids import is_match_id
-from gateway.metrics import rpc_timer
-from gateway.problems import ProblemError, not_found, unavailable
-from gateway.together import Together
+from gateway.problems import ProblemError, busy, not_found, unavailable
+from gateway.together import CALLS, Together
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.client import AWAY, CALL_SECONDS, game_of, stub
+from services.engine.client import CALL_SECONDS, game_of
 from services.engine.registry import GAMES
+from services.engine.replica import Replica
+from services.engine.replicas import replicas, stub
 
 CALL_BYTES = 128 * 1024
 """Acts that go together are no longer than this, so that gRPC keeps the call until it is answered and can repeat it."""
@@ -35,7 +36,18 @@ _STATUS = {
     code_pb2.FAILED_PRECONDITION: (422, "not_legal"),
 }
 
-_AWAY = frozenset(code.value[0] for code in AWAY)
+_CODES = {code.value[0]: code for code in grpc.StatusCode}
+
+_AWAY = {
+    code_pb2.UNAVAILABLE: "unavailable",
+    code_pb2.DEADLINE_EXCEEDED: "unavailable",
+    code_pb2.CANCELLED: "unavailable",
+    code_pb2.RESOURCE_EXHAUSTED: "busy",
+}
+"""What a service says, or what is said of it, that cannot answer now: worth asking again."""
+
+_PLAIN = frozenset({"", "store_away"})
+"""Reasons that make no difference to a client."""
 
 
 def service(game: str) -> MatchServiceStub:
@@ -73,7 +85,7 @@ def call(
     Raises:
         ProblemError: what the service refused, or 503 when it did not answer.
     """
-    with _Measured(request):
+    with _problems():
         return rpc(request, timeout=seconds)
 
 
@@ -85,7 +97,7 @@ def call_stream(
     Raises:
         ProblemError: what the service refused, or 503 when it did not answer.
     """
-    with _Measured(request):
+    with _problems():
         return list(rpc(request, timeout=seconds))
 
 
@@ -95,72 +107,72 @@ def act(request: pb.ActRequest) -> pb.ActResponse:
     Raises:
         ProblemError: what the service refused, or 503 when it did not answer.
     """
-    rpc = service_of(request.match_id).ActAll
-    with _Measured(request):
-        acted = _together(rpc).ask(request)
+    service_of(request.match_id)
+    of_game = replicas(game_of(request.match_id))
+    with _problems(), of_game.measured("Act"):
+        acted = of_game.ask(request.match_id, lambda replica: _together(replica).ask(request))
         if acted.HasField("refused"):
-            raise _RefusedError(acted.refused)
+            raise _RefusedError(Status.FromString(acted.refused))
     return acted.done
 
 
 @cache
-def _together(
-    rpc: "grpc.UnaryUnaryMultiCallable[pb.ActAllRequest, pb.ActAllResponse]",
-) -> Together[pb.ActRequest, pb.Acted]:
-    return Together(
-        lambda acts: rpc(pb.ActAllRequest(acts=acts), timeout=CALL_SECONDS).acted, pb.ActRequest.ByteSize, CALL_BYTES
-    )
+def _together(replica: Replica) -> Together[pb.ActRequest, pb.Acted]:
+    """Acts that go to one replica share calls, of which few are under way to the game."""
+    of_game = replicas(replica.game)
+
+    def send(acts: Sequence[pb.ActRequest]) -> Sequence[pb.Acted]:
+        return replica.stub.ActAll(pb.ActAllRequest(acts=acts), timeout=of_game.seconds(replica)).acted
+
+    return Together(send, pb.ActRequest.ByteSize, CALL_BYTES, lambda: of_game.share(CALLS))
 
 
-class _Measured:
-    """Measures a call and turns its failure into a problem."""
-
-    def __init__(self, request: Message) -> None:
-        self.name = type(request).__name__.removesuffix("Request")
-        self.started = time.perf_counter()
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        refusal = _refusal_of(error)
-        code = grpc.StatusCode.OK.name if refusal is None else Code.Name(refusal.code)
-        rpc_timer(self.name, code).observe(time.perf_counter() - self.started)
-        if refusal:
-            raise problem_of(refusal) from error
+@contextmanager
+def _problems() -> Iterator[None]:
+    """Turn the failure of a call into a problem."""
+    try:
+        yield
+    except grpc.RpcError as error:
+        raise problem_of(_status_of(error)) from error
 
 
-class _RefusedError(Exception):
+class _RefusedError(grpc.RpcError):
     """One call of several that went together was refused."""
 
-    def __init__(self, status: bytes) -> None:
+    def __init__(self, status: Status) -> None:
         super().__init__("refused")
-        self.status = Status.FromString(status)
+        self.status = status
+
+    def code(self) -> grpc.StatusCode:
+        """As of a call of its own."""
+        return _CODES[self.status.code]
 
 
-def _refusal_of(error: BaseException | None) -> Status | None:
+def _status_of(error: grpc.RpcError) -> Status:
     """The status that a call failed with."""
     if isinstance(error, _RefusedError):
         return error.status
-    if not isinstance(error, grpc.RpcError):
-        return None
     failed = cast(grpc.Call, error)
     return rpc_status.from_call(failed) or Status(code=failed.code().value[0], message=failed.details() or "")
 
 
 def problem_of(refusal: Status) -> ProblemError:
     """What a failed call means to a client."""
-    if refusal.code in _AWAY:
-        return unavailable("The game's service does not answer; try again in a moment.")
-    if refusal.code not in _STATUS:
-        return ProblemError(502, "service_failed", "The game's service failed; the fault is ours.")
-    status, reason = _STATUS[refusal.code]
     info, field = error_details_pb2.ErrorInfo(), ""
     for detail in refusal.details:
         bad_request = error_details_pb2.BadRequest()
         if detail.Unpack(bad_request) and bad_request.field_violations:
             field = bad_request.field_violations[0].field
         detail.Unpack(info)
+    if refusal.code in _AWAY:
+        return _away(
+            _AWAY[refusal.code] if info.reason in _PLAIN else info.reason, refusal.message if info.reason else ""
+        )
+    if info.reason == "busy":
+        return busy(refusal.message)
+    if refusal.code not in _STATUS:
+        return ProblemError(502, "service_failed", "The game's service failed; the fault is ours.")
+    status, reason = _STATUS[refusal.code]
     version = info.metadata.get("version", "")
     return ProblemError(
         409 if info.reason == "other_rules" else status,  # it is the match that stands so, not a rule of the game
@@ -169,3 +181,9 @@ def problem_of(refusal: Status) -> ProblemError:
         field=field or info.metadata.get("field"),
         version=int(version) if version.isdecimal() else None,
     )
+
+
+def _away(code: str, sentence: str) -> ProblemError:
+    if code == "busy":
+        return busy(sentence or "Too many ask this game at once; try again in a moment.")
+    return unavailable(sentence or "The game's service does not answer; try again in a moment.", code)

@@ -13,7 +13,8 @@ RequestT = TypeVar("RequestT")
 ResultT = TypeVar("ResultT")
 
 CALLS = 2
-"""Calls under way at once: one is worked on by the service while the other is on its way."""
+"""Calls under way to one game: one is worked on by the service while the other is on its way. The replicas of a game
+share the number, since what matters is how many go together."""
 
 
 class _Asked(Generic[RequestT, ResultT]):
@@ -36,6 +37,7 @@ class Together(Generic[RequestT, ResultT]):
         send: makes a call; returns a result for each request, in their order.
         size: how much room a request takes in a call.
         room: how much there is in a call of several; one that needs more goes alone.
+        calls: how many calls may be under way at once.
     """
 
     def __init__(
@@ -43,8 +45,9 @@ class Together(Generic[RequestT, ResultT]):
         send: Callable[[Sequence[RequestT]], Sequence[ResultT]],
         size: Callable[[RequestT], int],
         room: int,
+        calls: Callable[[], int] = lambda: CALLS,
     ) -> None:
-        self._send, self._size, self._room = send, size, room
+        self._send, self._size, self._room, self._calls = send, size, room, calls
         self._lock = threading.Lock()
         self._waiting: deque[_Asked[RequestT, ResultT]] = deque()
         self._under_way = 0
@@ -53,7 +56,7 @@ class Together(Generic[RequestT, ResultT]):
         """Send a request; returns its result, or raises what its call failed with."""
         asked = _Asked[RequestT, ResultT](request, self._size(request))
         with self._lock:
-            goes = self._under_way < CALLS
+            goes = self._under_way < self._calls()
             if goes:
                 self._under_way += 1
             else:

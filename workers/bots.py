@@ -11,11 +11,12 @@ import msgspec
 from msgspec import Raw, Struct
 
 from protos.ludoteca.v1.match_pb2 import ActRequest, Caller, ViewRequest
-from services.engine.client import game_of, stub
+from services.engine.client import game_of
 from services.engine.game import Decision
 from services.engine.messages import Question
 from services.engine.play import policy
 from services.engine.registry import load
+from services.engine.replicas import stub
 from services.engine.rng import SEED_BYTES, Rng
 from services.engine.store import Work
 from workers.calls import ask

@@ -1,17 +1,9 @@
-"""How the gateway and the workers call the games' services.
+"""How connections to the games' services are made, and how long a call may take; `replicas.py` says which is called.
 
-A channel must not cross a fork, so channels are made at the first call of each process. Every call carries one
-of the deadlines below; nothing waits for a service without end.
+Every call carries one of the deadlines below; nothing waits for a service without end.
 """
 
-import json
-import os
-from functools import cache
-
 import grpc
-
-from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.settings import settings
 
 CALL_SECONDS = 5.0
 """Deadline of every call on a single match."""
@@ -39,33 +31,13 @@ AWAY = frozenset(
 )
 """A service is down, busy or about to stop (it cancels what it takes no more); another try may find it back."""
 
-_IDEMPOTENT = ("Describe", "View", "Act", "ActAll", "Resolve", "Replay", "Verify")
-"""Safe to send twice: reads, and writes that carry an idempotency key or a version."""
-
-_SERVICE_CONFIG = {
-    "loadBalancingConfig": [{"round_robin": {}}],
-    "methodConfig": [
-        {
-            "name": [{"service": "ludoteca.v1.MatchService", "method": method} for method in _IDEMPOTENT],
-            "retryPolicy": {
-                "maxAttempts": 4,
-                "initialBackoff": "0.1s",
-                "maxBackoff": "1s",
-                "backoffMultiplier": 2,
-                "retryableStatusCodes": ["UNAVAILABLE", "CANCELLED"],
-            },
-        }
-    ],
-}
-
 _CHANNEL_OPTIONS = (
-    ("grpc.service_config", json.dumps(_SERVICE_CONFIG)),
     ("grpc.keepalive_time_ms", KEEPALIVE_SECONDS * 1000),
     ("grpc.keepalive_timeout_ms", 10_000),
     ("grpc.keepalive_permit_without_calls", 1),
     ("grpc.http2.max_pings_without_data", 0),
     ("grpc.initial_reconnect_backoff_ms", 100),
-    ("grpc.min_reconnect_backoff_ms", 100),
+    ("grpc.min_reconnect_backoff_ms", 1_000),  # how long a connection may take, which on a busy machine it does
     ("grpc.max_reconnect_backoff_ms", 2_000),
     ("grpc.use_local_subchannel_pool", 1),
 )
@@ -76,14 +48,6 @@ def game_of(match_id: str) -> str:
     return match_id.partition("-")[0]
 
 
-def stub(game: str) -> MatchServiceStub:
-    """A stub of the service of `game`, over a channel of this process; its replicas are called in turn."""
-    return _stub(os.getpid(), game)
-
-
-@cache
-def _stub(process: int, game: str) -> MatchServiceStub:
-    """One channel; `process` makes a forked child open its own."""
-    targets = settings().service_targets(game)
-    target = targets[0] if len(targets) == 1 else "ipv4:" + ",".join(targets)
-    return MatchServiceStub(grpc.insecure_channel(target, options=_CHANNEL_OPTIONS))
+def channel(address: str) -> grpc.Channel:
+    """A connection to one replica of a service."""
+    return grpc.insecure_channel(address, options=_CHANNEL_OPTIONS)

@@ -180,20 +180,21 @@ def _refusal(error: Exception) -> status_pb2.Status:
         case NotYourSeatError():
             return _status(code_pb2.PERMISSION_DENIED, str(error))
         case ConflictError(code=code, version=version):
-            return _status(code_pb2.ABORTED, str(error), _info(code, version=str(version)))
+            return status_of(code_pb2.ABORTED, str(error), code, version=str(version))
         case OtherRulesError(rules=rules):
-            return _status(code_pb2.FAILED_PRECONDITION, str(error), _info("other_rules", rules=rules))
+            return status_of(code_pb2.FAILED_PRECONDITION, str(error), "other_rules", rules=rules)
         case RuleError(code=code, message=message, field=field):
-            return _status(code_pb2.FAILED_PRECONDITION, message, _info(code, field=field))
+            return status_of(code_pb2.FAILED_PRECONDITION, message, code, field=field)
         case redis.RedisError():
             logger().warning("store unreachable", error=type(error).__name__)
-            return _status(code_pb2.UNAVAILABLE, "The store of the matches cannot be reached.")
+            return status_of(code_pb2.UNAVAILABLE, "The store of the matches cannot be reached.", "store_away")
     logger().exception("call failed", exc_info=error)
     return _status(code_pb2.INTERNAL, "The service failed.")
 
 
-def _info(reason: str, **metadata: str) -> error_details_pb2.ErrorInfo:
-    return error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN, metadata=metadata)
+def status_of(code: int, message: str, reason: str, **metadata: str) -> status_pb2.Status:
+    """A status with its reason, a word for programs."""
+    return _status(code, message, error_details_pb2.ErrorInfo(reason=reason, domain=DOMAIN, metadata=metadata))
 
 
 def _status(code: int, message: str, *details: Message) -> status_pb2.Status:

@@ -73,7 +73,9 @@ class Settings(BaseSettings):
     gateway_processes: int = Field(
         1, ge=1, le=MOST_GATEWAYS, description="Processes of the HTTP gateway, each at its own address."
     )
-    gateway_threads: int = Field(48, ge=1, description="Threads in each gateway process.")
+    gateway_threads: int = Field(
+        96, ge=2, description="Threads in each gateway process; calls to one game take half of them at most."
+    )
     worker_processes: int = Field(2, ge=1, description="Processes of the Celery worker.")
     secret: SecretStr | None = Field(
         None, description="Signs the players' tokens; unset: made once and kept in the data folder."
