@@ -65,7 +65,6 @@ class Fickle(toy.Toy):
     [
         (kit.secrets_stay, Leaky()),
         (kit.secrets_stay, Nosy()),
-        (kit.spectators_see_least, Nosy()),
         (kit.listed_is_accepted_and_nothing_else, Careless()),
         (kit.ends_and_conserves, Wasteful()),
         (kit.replay_equals_snapshot, Fickle()),
