@@ -1,8 +1,6 @@
 """Server-sent events as bytes."""
 
-from collections.abc import Mapping
-
-from services.engine.store import SPECTATOR
+from services.engine.store import SPECTATOR, messages_of
 
 OPENING = b"retry: 2000\n\n"
 """Sent at once, so that proxies and browsers know that the stream is open."""
@@ -12,20 +10,25 @@ PING = b"event: ping\ndata: {}\n\n"
 
 
 class Entry:
-    """A commit of a match as its stream keeps it; the frame of each kind of viewer is built once and shared.
+    """A commit of a match as its stream keeps it; it is unpacked when somebody is there to see it, and then once.
+
+    The frame of each kind of viewer is built once and shared.
 
     Args:
         version: of the match after the commit.
-        messages: by field of the stream entry.
+        packed: the messages.
     """
 
-    def __init__(self, version: int, messages: Mapping[str, bytes]) -> None:
+    def __init__(self, version: int, packed: bytes) -> None:
         self.version = version
-        self._messages = messages
+        self._packed = packed
+        self._messages: dict[str, bytes] = {}
         self._frames: dict[tuple[str, str], bytes] = {}
 
     def frame(self, event: str, viewer: int | None) -> bytes:
         """The bytes for a viewer; a seat without a message of its own sees what a spectator sees."""
+        if not self._messages:
+            self._messages = messages_of(self._packed)
         field = SPECTATOR if viewer is None or str(viewer) not in self._messages else str(viewer)
         frame = self._frames.get((event, field))
         if frame is None:

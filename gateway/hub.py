@@ -15,15 +15,22 @@ import msgspec
 import redis.asyncio
 from msgspec import Struct
 from prometheus_client import Counter, Gauge
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from gateway.frames import Entry
 from gateway.problems import not_found
 from services.engine.logs import logger
-from services.engine.store import LOBBY_BELL, STREAM_ENTRIES, Store, bell, stream_key
-
-RECENT_ENTRIES = 16
-"""Commits that a watched table keeps at hand."""
+from services.engine.store import (
+    STREAM_ENTRIES,
+    TIMEOUT_SECONDS,
+    Store,
+    bell,
+    house_bell,
+    stream_key,
+    tags,
+)
 
 READERS = 8
 """Connections for reading streams."""
@@ -33,6 +40,8 @@ LAST_PAUSE_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
 """After so long without a bell the connection is asked whether it still lives."""
 
+HOUSE_BELLS = [house_bell(shard) for shard in tags()]
+
 SEATING_KINDS = frozenset({b"created", b"sat", b"started"})
 
 WATCHERS = Gauge("ludoteca_stream_watchers", "Open live streams.", ["kind"])
@@ -40,7 +49,7 @@ TABLES = Gauge("ludoteca_stream_tables", "Matches that somebody watches.")
 BELLS = Counter("ludoteca_stream_bells_total", "Commits that a bell has told of.")
 READS = Counter("ludoteca_stream_reads_total", "Reads of a match's stream.")
 RECONNECTS = Counter(
-    "ludoteca_stream_subscriptions_total", "Subscriptions to the lobby's bell; more than one is a loss."
+    "ludoteca_stream_subscriptions_total", "Subscriptions to the house's bells; more than one is a loss."
 )
 
 
@@ -78,7 +87,7 @@ class Table:
         self.watchers = 0
         self.changed = Signal()
         self._hub = hub
-        self._recent: deque[Entry] = deque(maxlen=RECENT_ENTRIES)
+        self._recent: deque[Entry] = deque(maxlen=STREAM_ENTRIES)
         self._seats: dict[str, int] = {}
         self._stale = self._reseated = False
         self._pulling: asyncio.Task[None] | None = None
@@ -176,7 +185,12 @@ class Hub:
         self.store = Store(url)
         # Any: redis-py types every reply as a union of all that some protocol version might send.
         pool = redis.asyncio.BlockingConnectionPool.from_url(
-            url, max_connections=READERS, timeout=5, socket_timeout=5, socket_connect_timeout=2
+            url,
+            max_connections=READERS,
+            timeout=TIMEOUT_SECONDS,
+            socket_timeout=TIMEOUT_SECONDS,
+            socket_connect_timeout=TIMEOUT_SECONDS,
+            retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),
         )
         self._redis: Any = redis.asyncio.Redis(connection_pool=pool)
         self._bells: Any = redis.asyncio.Redis.from_url(url, socket_connect_timeout=2, socket_keepalive=True)
@@ -199,9 +213,9 @@ class Hub:
             try:
                 async for kind, channel, data in self._rings():
                     pause = FIRST_PAUSE_SECONDS
-                    if kind == "subscribe":
+                    if kind == "ssubscribe":
                         self._subscribed(channel)
-                    elif kind == "message":
+                    elif kind == "smessage":
                         self._rang(channel, data)
             except RedisError as error:
                 logger().warning("bells lost", error=type(error).__name__)
@@ -265,11 +279,11 @@ class Hub:
             if self._ear is None or watched == (match_id in self._heard):
                 return  # a subscription to come begins with all tables that are watched then
             if watched:
-                await self._ear.subscribe(bell(match_id))
+                await self._ear.ssubscribe(bell(match_id))
                 self._heard.add(match_id)
             else:
                 self._heard.discard(match_id)
-                await self._ear.unsubscribe(bell(match_id))
+                await self._ear.sunsubscribe(bell(match_id))
 
     async def _tidy(self, match_id: str) -> None:
         with suppress(RedisError):  # a subscription that is lost hears nothing either
@@ -286,7 +300,7 @@ class Hub:
         async with self._bells.pubsub() as ear:
             async with self._attending:
                 self._heard = set(self._tables)
-                await ear.subscribe(LOBBY_BELL, *map(bell, self._heard))
+                await ear.ssubscribe(*map(bell, self._heard), *HOUSE_BELLS)
                 self._ear = ear
             asked = False
             while True:
@@ -302,7 +316,7 @@ class Hub:
 
     def _subscribed(self, channel: str) -> None:
         """A subscription begins: what was said before it was missed."""
-        if channel == LOBBY_BELL:
+        if channel == HOUSE_BELLS[-1]:
             RECONNECTS.inc()
             self.listening = True
             self.lobby_changed.ring()
@@ -311,7 +325,7 @@ class Hub:
 
     def _rang(self, channel: str, kind: bytes) -> None:
         BELLS.inc()
-        if channel == LOBBY_BELL:
+        if channel in HOUSE_BELLS:
             self.lobby_changed.ring()
         elif table := self._tables.get(_match_of(channel)):
             table.wake(reseated=kind in SEATING_KINDS)
@@ -319,10 +333,10 @@ class Hub:
 
 def _match_of(channel: str) -> str:
     """The match whose bell a channel is."""
-    return channel.removeprefix(bell(""))
+    return channel.rpartition(":")[2]
 
 
 def _entry(row: tuple[bytes, dict[bytes, bytes]]) -> Entry:
     """A row of the stream; its id is `<version>-0`."""
     name, fields = row
-    return Entry(int(name.partition(b"-")[0]), {field.decode(): message for field, message in fields.items()})
+    return Entry(int(name.partition(b"-")[0]), fields[b"z"])

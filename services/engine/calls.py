@@ -1,7 +1,7 @@
 """The vocabulary of calls to the match host: who asks, for what, and how it can be turned down."""
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from services.engine.errors import RuleError
 from services.engine.store import Work
@@ -64,7 +64,7 @@ class Done(Struct, frozen=True):
     Args:
         match_id: the match.
         version: the version it stands at now.
-        message: the match as the caller may see it.
+        message: the match as the caller may see it; empty for a bot's seat, whose worker asks when it needs it.
         events: JSON list, what this commit brought, as the caller sees it.
         due: the work that this call has made due; somebody has to queue it.
     """
@@ -90,14 +90,6 @@ class Act(Struct, frozen=True):
     decision: str
     command: bytes
     key: str
-
-
-class Answer(Struct, frozen=True):
-    """What is kept for an idempotency key."""
-
-    asked: str
-    version: int
-    events: Raw
 
 
 class Plan(Struct, frozen=True):

@@ -111,6 +111,8 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
     """The name on the box."""
     rules_version: ClassVar[str]
     """Changes with every change that could make an old log replay differently."""
+    state_format: ClassVar[int] = 1
+    """Goes up with every change of `state_type` that leaves the rules as they are; older states are rebuilt."""
     seat_counts: ClassVar[tuple[int, ...]]
     """How many seats a match may have."""
     options_type: type[OptionsT]

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -22,7 +23,6 @@ from msgspec import Raw, Struct
 from services.engine import record
 from services.engine.calls import (
     Act,
-    Answer,
     Caller,
     ConflictError,
     Done,
@@ -36,7 +36,7 @@ from services.engine.calls import (
 from services.engine.errors import BAD_OPTIONS, RuleError
 from services.engine.game import AnyGame, Event, Viewer
 from services.engine.messages import BOT, LIVE, OPEN, OVER, PLAYER, Cause, Head, Position, Seat, field_of, seen_by
-from services.engine.past import look_back
+from services.engine.past import look_back, state_at
 from services.engine.play import levels
 from services.engine.record import Line
 from services.engine.rng import SEED_BYTES
@@ -156,6 +156,7 @@ class MatchHost:
             salt=salt,
             seed_hash=record.seed_hash(seed, salt),
             created=self._now(),
+            formats=((1, game.state_format),),
         )
         game.new(decoded, len(plans), seed)  # refuses options that make no match while the table is still empty
         try:
@@ -312,18 +313,22 @@ class MatchHost:
         return int(self.clock() * 1000)
 
     def _load(self, match_id: str, key: str = "") -> There:
-        """A match of these rules as it stands."""
+        """A match of these rules as it stands; a state of another format is made anew."""
         there = self._find(match_id, key)
         if there.head.rules_version != self.game.rules_version:
             raise OtherRulesError(there.head.rules_version)
-        return there
+        if not there.state or there.head.formats[-1][1] == self.game.state_format:
+            return there
+        formats = (*there.head.formats, (there.version + 1, self.game.state_format))
+        state = self.game.encode_state(state_at(self.game, there.head, self.store.log(match_id), there.version))
+        head = msgspec.structs.replace(there.head, formats=formats)
+        return msgspec.structs.replace(there, head=head, state=state)
 
     def _find(self, match_id: str, key: str = "") -> There:
         found = self.store.load(match_id, key)
         if found is None:
             raise NotFoundError("There is no such match.")
-        head = msgspec.json.decode(found.head, type=Head)
-        work = decode_work(found.work)
+        head, work = msgspec.json.decode(found.head, type=Head), decode_work(found.work)
         return There(found.version, found.stamp, head, found.state, found.updated, work, found.answer)
 
     def _recall(self, match_id: str) -> There | None:
@@ -380,11 +385,13 @@ class MatchHost:
     def _again(self, there: There, stored: bytes, act: Act) -> Done:
         """What the idempotency key was answered before."""
         self._check_holder(there.head, act.seat, act.caller)
-        answer = msgspec.json.decode(stored, type=Answer)
-        if answer.asked != _asked(act):
+        version, _, asked = stored.decode().partition(":")
+        if asked != _asked(act):
             raise ConflictError("key_reused", "This Idempotency-Key was used for another command.", there.version)
+        lines = islice(self.store.log(act.match_id), int(version) - 1, None)
+        events = record.seen_events(msgspec.json.decode(next(lines), type=Line), act.seat)
         done = self._done(there, act.caller)
-        return msgspec.structs.replace(done, version=answer.version, events=bytes(answer.events))
+        return msgspec.structs.replace(done, version=int(version), events=msgspec.json.encode(events))
 
     def _busy(self, match_id: str) -> ConflictError:
         return ConflictError("busy", "Too many players act at once; try again.", self._load(match_id).version)
@@ -429,6 +436,8 @@ class MatchHost:
         It stood `there` before (None: it is new), and `act` led to it, unless it was no answer of a seat.
         """
         before = there.version if there else 0
+        was = there.head.state if there else ""
+        head_changed |= head.formats[-1][0] == before + 1  # rebuilt: this commit is the first in the new format
         encoded = b"" if state is None else self.game.encode_state(state)
         if state is not None:
             line = msgspec.structs.replace(line, digest=record.digest(encoded))
@@ -444,28 +453,33 @@ class MatchHost:
             viewer = cause.seat
         told = msgspec.json.encode(seen_by(events, viewer))
         work = self._work(position, there.work if there else [])
+        entry, replaces = self.store.entry(head.id, before, msgspec.json.encode(line), last=head.state == OVER)
         commit = Commit(
             match_id=head.id,
+            game=head.game,
+            rules=head.rules_version,
             before=before,
             on=there.stamp if there else "",
             stamp=stamp,
             key=_kept_key(act) if act else "",
-            answer=msgspec.json.encode(Answer(_asked(act), before + 1, Raw(told))) if act else b"",
+            answer=f"{before + 1}:{_asked(act)}".encode() if act else b"",
             head=msgspec.json.encode(head) if head_changed else b"",
             state=encoded,
-            line=msgspec.json.encode(line),
+            entry=entry,
+            replaces=replaces,
             due_at=min((_look_at(item, now) for item in work), default=None),
             work=msgspec.json.encode(work),
+            was=was,
             lobby=head.state,
             rank=now if head.state == OVER else head.created,
             summary=position.summary(),
             kind=OVER if head.state == OVER else cause.kind,
             at=now,
             messages=messages,
-            players=[seat.player for seat in head.seats if seat.player] if head_changed else [],
+            players=[seat.player for seat in head.seats if seat.player],
         )
         due = [item for item in work if item.version == before + 1]
-        done = Done(head.id, before + 1, messages[field_of(viewer)], told, due)
+        done = Done(head.id, before + 1, messages.get(field_of(viewer), b""), told, due)
         return Draft(commit, There(before + 1, stamp, head, encoded, now, work), done)
 
     def _commit(self, draft: Draft) -> Done:

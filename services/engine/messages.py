@@ -1,7 +1,7 @@
 """What is kept of a match beside its state, and the messages that viewers get.
 
-A message is all that one viewer needs to show a version. It is built once a commit for each viewer and
-written into the stream with the commit; nobody rebuilds it.
+A message is all that one viewer needs to show a version. It is built once a commit for each person and the spectators
+and written into the stream with the commit; nobody rebuilds it.
 """
 
 from typing import Any
@@ -17,6 +17,13 @@ OPEN, LIVE, OVER = "open", "live", "over"
 
 PLAYER, BOT = "player", "bot"
 """Who may hold a seat; a seat that nobody holds yet is `open` too."""
+
+
+Formats = tuple[tuple[int, int], ...]
+"""Pairs of a version and the `state_format` in which the game's state is written from it on."""
+
+FIRST_FORMATS: Formats = ((1, 1),)
+"""Of a match that does not say."""
 
 
 class Seat(Struct, frozen=True):
@@ -47,6 +54,7 @@ class Head(Struct, frozen=True):
         salt: secret until the match is over.
         seed_hash: SHA-256 of `seed:salt`, shown from the beginning.
         created: ms since the epoch.
+        formats: of its state.
     """
 
     id: str
@@ -60,6 +68,7 @@ class Head(Struct, frozen=True):
     seed_hash: str
     created: int
     outcome: Outcome | None = None
+    formats: Formats = FIRST_FORMATS
 
 
 class Cause(Struct, frozen=True, omit_defaults=True):
@@ -106,7 +115,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     you: int | None
     waiting_for: list[int]
     resolving: bool
-    view: Raw | None
+    view: Struct | None
     decisions: list[Question]
     cause: Cause
     events: list[Struct]
@@ -156,7 +165,7 @@ class Position:
                 you=viewer,
                 waiting_for=self.waiting_for,
                 resolving=self.resolving,
-                view=None if self.state is None else Raw(msgspec.json.encode(self.game.view(self.state, viewer))),
+                view=None if self.state is None else self.game.view(self.state, viewer),
                 decisions=self._questions(viewer),
                 cause=self.cause,
                 events=seen_by(self.events, viewer),
@@ -167,8 +176,8 @@ class Position:
         )
 
     def messages(self) -> dict[str, bytes]:
-        """The messages of all viewers, by field of the stream entry."""
-        viewers: list[Viewer] = [None, *(seat.seat for seat in self.head.seats)]
+        """The messages of all who may watch: the spectators and the people at the table. A bot's worker asks."""
+        viewers: list[Viewer] = [None, *(seat.seat for seat in self.head.seats if seat.kind == PLAYER)]
         return {field_of(viewer): self.message(viewer) for viewer in viewers}
 
     def summary(self) -> bytes:
@@ -197,7 +206,7 @@ class Position:
 
 
 def field_of(viewer: Viewer) -> str:
-    """The field of a stream entry that holds a viewer's message."""
+    """The name of a viewer among a commit's messages."""
     return SPECTATOR if viewer is None else str(viewer)
 
 

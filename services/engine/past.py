@@ -9,7 +9,7 @@ from msgspec import UNSET
 from services.engine.calls import NotFoundError
 from services.engine.game import AnyGame, Event, Viewer
 from services.engine.messages import LIVE, Cause, Head, Position
-from services.engine.record import Line, digest
+from services.engine.record import Line, digest, format_at
 
 
 class ReplayedWrongError(Exception):
@@ -28,13 +28,19 @@ def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, vie
     state, line, events = _play_to(game, head, log, version)
     if state is None:
         raise NotFoundError("The match had not started at that version.")
-    if digest(game.encode_state(state)) != line.digest:
+    comparable = format_at(head.formats, version) == game.state_format
+    if comparable and digest(game.encode_state(state)) != line.digest:
         raise ReplayedWrongError(f"{head.id}: the log does not lead to the state of version {version}.")
     if game.outcome(state) is None:
         head = msgspec.structs.replace(head, state=LIVE, outcome=None)
     cause = Cause(line.kind, line.seat)
     position = Position(game, head, version, state, updated=line.at, cause=cause, events=events)
     return position.message(viewer)
+
+
+def state_at(game: AnyGame, head: Head, log: Iterable[bytes], version: int) -> Any:
+    """The state at a version, played from the log."""
+    return _play_to(game, head, log, version)[0]
 
 
 def _play_to(game: AnyGame, head: Head, log: Iterable[bytes], version: int) -> tuple[Any, Line, list[Event]]:

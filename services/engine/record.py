@@ -13,7 +13,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from services.engine.errors import RuleError
 from services.engine.game import AnyGame, Event, Viewer
-from services.engine.messages import OVER, Head, Seat
+from services.engine.messages import FIRST_FORMATS, OVER, Formats, Head, Seat
 from services.engine.registry import load
 
 FORMAT = "ludoteca/1"
@@ -69,6 +69,12 @@ class Header(Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     salt: str = ""
     outcome: Raw | UnsetType = UNSET
+    formats: Formats = FIRST_FORMATS
+
+
+def format_at(formats: Formats, version: int) -> int:
+    """The `state_format` in which a version's state was written, and its digest taken."""
+    return max(pair for pair in formats if pair[0] <= version)[1]
 
 
 def digest(state: bytes) -> str:
@@ -97,6 +103,7 @@ def write(head: Head, log: Iterable[bytes], viewer: Viewer) -> Iterator[bytes]:
             seed=head.seed if over else "",
             salt=head.salt if over else "",
             outcome=Raw(msgspec.json.encode(head.outcome)) if over else UNSET,
+            formats=head.formats,
         )
     )
     for line in log:
@@ -105,16 +112,21 @@ def write(head: Head, log: Iterable[bytes], viewer: Viewer) -> Iterator[bytes]:
 
 def _seen(line: bytes, viewer: Viewer) -> SeenLine:
     commit = msgspec.json.decode(line, type=Line)
-    events = msgspec.json.decode(commit.events, type=list[LoggedEvent])
-    parts = [event.public if viewer is None else event.private.get(viewer, event.public) for event in events]
     return SeenLine(
         version=commit.version,
         kind=commit.kind,
         at=commit.at,
         seat=commit.seat,
         command=commit.command if viewer is not None and viewer == commit.seat else UNSET,
-        events=[part for part in parts if part != b"null"],
+        events=seen_events(commit, viewer),
     )
+
+
+def seen_events(line: Line, viewer: Viewer) -> list[Raw]:
+    """The events of a commit as one viewer saw them."""
+    events = msgspec.json.decode(line.events, type=list[LoggedEvent])
+    parts = [event.public if viewer is None else event.private.get(viewer, event.public) for event in events]
+    return [part for part in parts if part != b"null"]
 
 
 def verify(lines: Iterable[bytes]) -> list[str]:
@@ -164,7 +176,9 @@ def _verify(game: AnyGame, header: Header, commits: list[Line]) -> list[str]:
             finding = _replay(game, state, commit)
             if finding:
                 return [f"Version {commit.version}: {finding}"]
-        if state is not None and digest(game.encode_state(state)) != commit.digest:
+        # a state of another format has another digest; that it was the same state, its events and the outcome say
+        comparable = state is not None and format_at(header.formats, commit.version) == game.state_format
+        if comparable and digest(game.encode_state(state)) != commit.digest:
             return [f"Version {commit.version}: the state is not the one that was recorded."]
     outcome = None if state is None else game.outcome(state)
     if outcome is None or header.outcome is UNSET:

@@ -1,38 +1,70 @@
 """The store: live matches in a Redis-protocol server, changed by one script only (`commit.lua`).
 
-Matches are spread over `SHARDS` hash tags, so that everything that one commit writes, the shard's due set and
-lobby lists included, lies in one cluster slot. This module knows no game and no gRPC; the live stream and the
-gateway read through it too.
+Matches are spread over `SHARDS` hash tags, so that everything that one commit writes, the shard's due set, lists and
+counts included, lies in one cluster slot. This module knows no game and no gRPC; the live stream and the gateway read
+through it too.
 """
 
+import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
+from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 from zlib import crc32
 
 import msgspec
 import redis
 from msgspec import Raw, Struct
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from services.engine.packing import is_packed, pack, unpack
 
 SHARDS = 16
 """Number of hash tags. Changing it needs every live match to be moved."""
 
-STREAM_ENTRIES = 64
+STORE_FORMAT = 2
+"""The form of what lies in the store; `migrate` brings an older one up to it."""
+
+STREAM_ENTRIES = 16
 """Commits that a match's stream keeps; a watcher who was away for longer is sent the newest whole."""
 
-LOBBY_BELL = "bell"
-"""The pub/sub channel that says the kind of commit whenever a match has opened, filled, started or ended."""
+LOG_LINES = 32
+"""Lines of a running match's log that are packed into one entry."""
 
-LOBBY = ("open", "live", "over")
-"""The lists of the lobby, in the script's order; each player has the same three of their own matches."""
+LISTS = ("open", "live", "over")
+"""The lists of the lobby, in the script's order; each game and each player has the same three."""
 
 SPECTATOR = "v"
-"""The field of a stream entry for viewers without a seat; a seat's field is its number."""
+"""The viewers without a seat, among a commit's messages; a seat is its number."""
 
 LANES = LIVE_LANE, BOTS_LANE = "live", "bots"
 """The queues for work, by who waits for it: a table where a person sits, any other table."""
 
-TIMEOUT_SECONDS = 5.0
+TIMEOUT_SECONDS = 0.8
+"""A call that takes longer has failed: whoever waits for it is told within a second."""
+
+MEMORY_RESERVE = 0.8
+"""The part of its memory that a store may fill with new matches; the rest is for those that run."""
+
+DISK_RESERVE = 0.15
+"""The part of the disk that new matches leave free."""
+
+ROOM_SECONDS = 1.0
+"""How old the answer to whether there is room may be."""
+
+SAME_MOMENT = 50
+"""More matches than one shard is given in a millisecond."""
+
+FORMAT_KEY = "{house}:store_format"
+
+_PARTS = ("log", "stream", "answers", "leases")
+_SETS = ("due", "deadlines", "outbox", "calls", "counts")
+
+_Place = tuple[int, str]
+"""Of a match in a list: its rank in ms, and its id."""
 
 
 def tag(match_id: str) -> str:
@@ -46,8 +78,11 @@ def tags() -> list[str]:
 
 
 def stream_key(match_id: str) -> str:
-    """The key of a match's stream; the entry `<version>-0` holds a message a viewer (`SPECTATOR`, "0", "1", …)."""
-    return f"{tag(match_id)}:{match_id}:stream"
+    """The key of a match's stream; the entry `<version>-0` holds a frame of messages `z` and a `mark` of the stamp `s`.
+
+    The frame is a packed msgpack map: a message for the spectators (`SPECTATOR`) and for each seat that a person holds.
+    """
+    return f"{match_key(match_id)}:stream"
 
 
 def match_key(match_id: str) -> str:
@@ -57,7 +92,17 @@ def match_key(match_id: str) -> str:
 
 def bell(match_id: str) -> str:
     """The pub/sub channel that says the kind of commit after each commit of a match."""
-    return f"bell:{match_id}"
+    return f"{tag(match_id)}:bell:{match_id}"
+
+
+def house_bell(shard: str) -> str:
+    """The pub/sub channel of a shard that rings whenever one of its matches has opened, filled, started or ended."""
+    return f"{shard}:bell"
+
+
+def mark(stamp: str) -> str:
+    """The part of a stamp that watchers are told: enough to see that a commit was lost."""
+    return stamp[:4]
 
 
 class Snapshot(Struct, frozen=True):
@@ -87,6 +132,8 @@ class Commit(Struct, frozen=True):
 
     Args:
         match_id: the match.
+        game: its game.
+        rules: the version of the rules it is played by.
         before: the version it stands at, 0 for a new one.
         on: the stamp of that version's commit, "" for a new match.
         stamp: a word of its own. The version alone does not tell a commit: a store that lost its newest may come to
@@ -95,19 +142,23 @@ class Commit(Struct, frozen=True):
         answer: what the key is to be answered from now on.
         head: the new head, empty if it has not changed.
         state: the new state.
-        line: the line of the log.
+        entry: the entry of the log; see `Store.entry`.
+        replaces: how many entries before it this one stands for too.
         due_at: when the sweeper is to look after the work, in ms since the epoch; None if nothing is due.
         work: what is due, as JSON.
-        lobby: `open`, `live` or `over`.
-        rank: place in that lobby list, in ms since the epoch.
+        was: the list it stood in, "" for a new match.
+        lobby: the list it stands in now, `open`, `live` or `over`.
+        rank: place in that list, in ms since the epoch.
         summary: what the lobby shows, as JSON.
         kind: what kind of commit it is, for the bells.
         at: when it is made, in ms since the epoch.
-        messages: one for each viewer by stream field.
-        players: ids of those at the table, if the head has changed; the match moves in their lists too.
+        messages: one for each viewer; see `stream_key`.
+        players: ids of those at the table; the match moves in their lists too.
     """
 
     match_id: str
+    game: str
+    rules: str
     before: int
     on: str
     stamp: str
@@ -115,16 +166,63 @@ class Commit(Struct, frozen=True):
     answer: bytes
     head: bytes
     state: bytes
-    line: bytes
+    entry: bytes
+    replaces: int
     due_at: int | None
     work: bytes
+    was: str
     lobby: str
     rank: int
     summary: bytes
     kind: str
     at: int
     messages: dict[str, bytes]
-    players: list[str] = []
+    players: list[str]
+
+
+class Ring(Struct, frozen=True):
+    """What the house's bell says: a match whose head has changed, and the people at its table."""
+
+    kind: str
+    game: str
+    state: str
+    people: list[str]
+
+
+class Count(Struct, frozen=True):
+    """How many matches of a game are `open`, `live` or `over` under a version of its rules."""
+
+    game: str
+    state: str
+    rules: str
+    matches: int
+
+
+class Room(Struct, frozen=True):
+    """What is left for new matches.
+
+    Args:
+        memory_used: of the store, as a part of what it may use; 0 if it has no limit.
+        disk_free: of the disk under it, as a part of the whole; 1 if it is not on this machine.
+    """
+
+    memory_used: float
+    disk_free: float
+
+    @property
+    def full(self) -> str:
+        """What is at its reserve, so that no match can be opened: `memory`, `disk`, or "" for nothing."""
+        if self.memory_used >= MEMORY_RESERVE:
+            return "memory"
+        return "disk" if self.disk_free < DISK_RESERVE else ""
+
+
+class FullError(Exception):
+    """The store has reached its reserve: running matches go on, new ones are refused."""
+
+
+class OtherFormatError(Exception):
+    """What lies in the store has another form than this code reads; the message is for the operator."""
 
 
 class StaleError(Exception):
@@ -133,6 +231,12 @@ class StaleError(Exception):
 
 class AnsweredError(Exception):
     """The idempotency key was used before."""
+
+
+class _Numbered(Struct):
+    """A line of the log, as far as it matters here."""
+
+    version: int
 
 
 class Overdue(Struct, frozen=True):
@@ -173,19 +277,60 @@ class Store:
 
     Args:
         url: for example `redis://127.0.0.1:6379/0`.
+        folder: where the server keeps its files, if that is on this machine.
+        timeout: how long one call may take, in seconds.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, folder: Path | None = None, *, timeout: float = TIMEOUT_SECONDS) -> None:
         # Any: redis-py types every reply as a union of all that some protocol version might send.
         self.redis: Any = redis.Redis.from_url(
-            url, socket_timeout=TIMEOUT_SECONDS, socket_connect_timeout=TIMEOUT_SECONDS, health_check_interval=30
+            url,
+            socket_timeout=timeout,
+            socket_connect_timeout=timeout,
+            health_check_interval=30,
+            retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),  # what took too long is not begun again
         )
         script = (files("services.engine") / "commit.lua").read_text()
-        self._commit = self.redis.register_script(script)
+        # running matches never meet a full store
+        self._commit = self.redis.register_script(f"#!lua flags=allow-oom\n{script}")
+        self._create = self.redis.register_script(f"#!lua\n{script}")
+        self._folder = folder
+        self._room: tuple[float, Room] | None = None
 
     def ping(self) -> None:
         """Raise `redis.RedisError` if the server cannot be reached."""
         self.redis.ping()
+
+    def format(self) -> int:
+        """The form of what lies here; see `STORE_FORMAT`."""
+        return int(self.redis.get(FORMAT_KEY) or 1)
+
+    def check_format(self) -> None:
+        """See that this code can read what lies here.
+
+        Raises:
+            OtherFormatError: if it cannot.
+            redis.RedisError: if the server cannot be reached.
+        """
+        found = self.format()
+        if found != STORE_FORMAT:
+            hint = "run `ludoteca migrate` first" if found < STORE_FORMAT else "a newer release has used it"
+            raise OtherFormatError(f"The store has format {found}, and this release reads {STORE_FORMAT}: {hint}.")
+
+    def room(self) -> Room:
+        """What is left for new matches, at most a second ago.
+
+        Raises:
+            redis.RedisError: if the server cannot be reached.
+        """
+        now = time.monotonic()
+        if self._room is None or now > self._room[0]:
+            memory = self.redis.info("memory")
+            limit = int(memory["maxmemory"])
+            used = int(memory["used_memory"]) / limit if limit else 0.0
+            disk = disk_usage(self._folder) if self._folder and self._folder.exists() else None
+            self._room = now + ROOM_SECONDS, Room(used, disk.free / disk.total if disk else 1.0)
+        return self._room[1]
 
     def load(self, match_id: str, key: str = "") -> Snapshot | None:
         """A match as it stands, or None; with `key`, also the answer to that idempotency key."""
@@ -207,17 +352,24 @@ class Store:
         Raises:
             StaleError: if the match does not stand at `commit.before`, or came there another way.
             AnsweredError: if the idempotency key was used before.
+            FullError: if the match is new and there is no memory for it.
             redis.RedisError: if the server cannot be reached; whether the commit stands is then unknown.
         """
         keys, args = _keys_and_args(commit)
-        result = self._commit(keys=keys, args=args)
+        try:
+            result = (self._commit if commit.before else self._create)(keys=keys, args=args)
+        except redis.exceptions.OutOfMemoryError as error:
+            raise FullError(commit.match_id) from error
         if result == b"stale":
             raise StaleError(commit.match_id)
         if result == b"again":
             raise AnsweredError(commit.match_id)
 
     def commit_all(self, commits: Sequence[Commit]) -> list[bool]:
-        """Write commits, each all of it or nothing, in their order and one round trip; says which stand.
+        """Write commits of running matches, each all of it or nothing, in their order and one round trip.
+
+        Returns:
+            Which of them stand.
 
         Raises:
             redis.RedisError: if the server cannot be reached; which commits stand is then unknown.
@@ -230,12 +382,42 @@ class Store:
         # a server that does not know the script yet is told it by the next single commit
         return [result == b"done" for result in results]
 
+    def entry(self, match_id: str, before: int, line: bytes, *, last: bool) -> tuple[bytes, int]:
+        """A line as the log is to keep it.
+
+        Every 32nd line of a running match is packed with those before it; the last, with the whole log.
+
+        Args:
+            match_id: the match.
+            before: lines that the log has now.
+            line: the next one.
+            last: whether the match ends with it.
+
+        Returns:
+            The entry, and how many entries before it this one stands for too.
+
+        Raises:
+            StaleError: if the log stands elsewhere.
+        """
+        if not last and (before + 1) % LOG_LINES:
+            return line, 0
+        count = before if last else LOG_LINES - 1
+        lines = list(self._lines(match_id, -count))
+        if len(lines) != count or msgspec.json.decode(lines[-1], type=_Numbered).version != before:
+            raise StaleError(match_id)
+        return pack(b"\n".join([*lines, line])), count
+
     def log(self, match_id: str) -> Iterator[bytes]:
         """The lines of a match's log, oldest first."""
-        key, page, start = f"{match_key(match_id)}:log", 500, 0
-        while lines := self.redis.lrange(key, start, start + page - 1):
-            yield from lines
-            start += page
+        return self._lines(match_id, 0)
+
+    def _lines(self, match_id: str, start: int) -> Iterator[bytes]:
+        """The lines of a log's entries from one on, counted from the end if negative; read at once, so they agree."""
+        for entry in self.redis.lrange(f"{match_key(match_id)}:log", start, -1):
+            if is_packed(entry):
+                yield from unpack(entry).split(b"\n")
+            else:
+                yield entry
 
     def summary(self, match_id: str) -> Raw | None:
         """What the lobby shows of a match."""
@@ -249,7 +431,7 @@ class Store:
 
         Args:
             lobby: `open`, `live` or `over`.
-            limit: matches a page at most.
+            limit: matches a page at most; a page of one player's matches of one game may be shorter.
             cursor: where the page before ended, "" for the first.
             game: only this game, "" for all.
             player: only the matches of this player, "" for everybody's.
@@ -261,51 +443,49 @@ class Store:
             ValueError: if the cursor is not one that was given out.
         """
         last = _parse_cursor(cursor)
-        name = f"{lobby}:{player}" if player else lobby
-        found = [entry for page in self._lobby_pages(name, last, limit + 1, game) for entry in page]
-        found.sort(reverse=True)
+        found, read_to = self._newest(_list_name(lobby, game, player), last, limit + 1)
+        if player and game:
+            found = [place for place in found if place[1].startswith(f"{game}-")]
         page = found[:limit]
         pipe = self.redis.pipeline(transaction=False)
         for _, match_id in page:
             pipe.hget(match_key(match_id), "summary")
         summaries = [Raw(summary) for summary in pipe.execute() if summary]  # one that was removed by hand has none
-        more = f"{page[-1][0]}:{page[-1][1]}" if len(found) > limit else ""
-        return summaries, more
+        more = page[-1] if len(found) > limit else read_to
+        return summaries, f"{more[0]}:{more[1]}" if more else ""
 
-    def _lobby_pages(
-        self, name: str, last: tuple[int, str] | None, count: int, game: str
-    ) -> Iterator[list[tuple[int, str]]]:
-        """For each shard, the newest `count` entries of a list after `last`."""
+    def _newest(self, name: str, last: _Place | None, count: int) -> tuple[list[_Place], _Place | None]:
+        """The newest of a list after `last`, at least `count` if there are so many; one read of each shard.
 
-        def ask(client: Any, shard: str, offset: int) -> Any:
-            top = "+inf" if last is None else str(last[0])
-            return client.zrevrangebyscore(f"{shard}:{name}", top, "-inf", start=offset, num=count, withscores=True)
-
+        Returns:
+            Them, and the place down to which all were read; None if that is the end.
+        """
+        rows = max(count + 1, SAME_MOMENT)  # a row or more may stand before `last`
         pipe = self.redis.pipeline(transaction=False)
         for shard in tags():
-            ask(pipe, shard, 0)
-        for shard, rows in zip(tags(), pipe.execute(), strict=True):
-            taken: list[tuple[int, str]] = []
-            offset = 0
-            while True:
-                entries = [(int(score), match_id.decode()) for match_id, score in rows]
-                taken += [
-                    entry
-                    for entry in entries
-                    if (last is None or entry < last) and (not game or entry[1].startswith(f"{game}-"))
-                ]
-                offset += count
-                if len(rows) < count or len(taken) >= count:
-                    break
-                rows = ask(self.redis, shard, offset)
-            yield taken[:count]
+            top = "+inf" if last is None else last[0]
+            pipe.zrevrangebyscore(f"{shard}:{name}", top, "-inf", start=0, num=rows, withscores=True)
+        pages = [[(int(score), match_id.decode()) for match_id, score in page] for page in pipe.execute()]
+        read_to = max((page[-1] for page in pages if len(page) == rows), default=None)
+        after = [place for page in pages for place in page if last is None or place < last]
+        return sorted((place for place in after if read_to is None or place >= read_to), reverse=True), read_to
 
-    def count_matches(self, lobby: str) -> int:
-        """How many matches stand in a lobby list."""
+    def count_matches(self, lobby: str, *, game: str = "", player: str = "") -> int:
+        """How many matches stand in a list of the lobby, of a game, or of a player."""
         pipe = self.redis.pipeline(transaction=False)
         for shard in tags():
-            pipe.zcard(f"{shard}:{lobby}")
+            pipe.zcard(f"{shard}:{_list_name(lobby, game, player)}")
         return sum(pipe.execute())
+
+    def counts(self) -> list[Count]:
+        """How many matches there are, by game, state and rules."""
+        pipe = self.redis.pipeline(transaction=False)
+        for shard in tags():
+            pipe.hgetall(f"{shard}:counts")
+        total: Counter[str] = Counter()
+        for found in pipe.execute():
+            total.update({name.decode(): int(number) for name, number in found.items()})
+        return [Count(*_counted_as(name), matches) for name, matches in sorted(total.items()) if matches]
 
     def overdue(self, now: int, limit: int, again_at: int) -> list[Overdue]:
         """Matches whose due time has passed; each comes up again at `again_at` unless somebody acts.
@@ -336,13 +516,6 @@ class Store:
             pipe.zcard(f"{shard}:due")
         return sum(pipe.execute())
 
-    def count_attempt(self, match_id: str, version: int) -> int:
-        """Count that work on a match at a version was queued again; returns how often by now."""
-        key = f"{match_key(match_id)}:attempts:{version}"
-        count = int(self.redis.incr(key))
-        self.redis.expire(key, 3600)
-        return count
-
     def quarantine(self, match_id: str, reason: str) -> None:
         """Take a match out of the due set because work on it keeps failing; it is shown to operators."""
         shard = tag(match_id)
@@ -370,41 +543,70 @@ class Store:
 def _keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
     """A commit as the script takes it."""
     base, shard = match_key(commit.match_id), tag(commit.match_id)
-    keys = [
-        base,
-        f"{base}:log",
-        f"{base}:stream",
-        f"{base}:answers",
-        *(f"{shard}:{name}" for name in ("due", *LOBBY)),
-        *(f"{shard}:{name}:{player}" for player in commit.players for name in LOBBY),
-    ]
+    keys = [base, *(f"{base}:{part}" for part in _PARTS), *(f"{shard}:{name}" for name in _SETS)]
+    ring: bytes = b""
+    if commit.head:
+        for whose in ("", f":{commit.game}", *(f":{player}" for player in commit.players)):
+            keys += [f"{shard}:{name}{whose}" for name in LISTS]
+        ring = msgspec.json.encode(Ring(commit.kind, commit.game, commit.lobby, commit.players))
     args: list[str | bytes | int] = [
         commit.match_id,
         commit.before,
+        commit.on,
+        commit.stamp,
         commit.key,
         commit.answer,
         commit.head,
         commit.state,
-        commit.line,
-        "" if commit.due_at is None else commit.due_at,
+        "",
+        commit.summary,
+        commit.entry,
+        pack(msgspec.msgpack.encode(commit.messages)),
+        1 if commit.lobby == "over" else STREAM_ENTRIES,
         commit.work,
+        "" if commit.due_at is None else commit.due_at,
+        "",
+        "",
+        "",
         commit.lobby,
         commit.rank,
-        commit.summary,
-        STREAM_ENTRIES,
+        0,
+        count_field(commit.game, commit.was, commit.rules) if commit.was else "",
+        count_field(commit.game, commit.lobby, commit.rules),
+        "",
+        "",
         bell(commit.match_id),
-        LOBBY_BELL,
         commit.kind,
+        house_bell(shard),
+        ring,
         commit.at,
-        commit.on,
-        commit.stamp,
+        commit.replaces,
     ]
-    for field, message in commit.messages.items():
-        args += [field, message]
     return keys, args
 
 
-def _parse_cursor(cursor: str) -> tuple[int, str] | None:
+def count_field(game: str, state: str, rules: str) -> str:
+    """The field of a shard's counts that a match is counted in."""
+    return f"{game}:{state}:{rules}"
+
+
+def _counted_as(field: str) -> tuple[str, str, str]:
+    game, state, rules = field.split(":", 2)
+    return game, state, rules
+
+
+def messages_of(frame: bytes) -> dict[str, bytes]:
+    """The messages of a commit by viewer, from its entry in the stream."""
+    return msgspec.msgpack.decode(unpack(frame), type=dict[str, bytes])
+
+
+def _list_name(lobby: str, game: str, player: str) -> str:
+    """A player's list, a game's, or everybody's."""
+    whose = player or game
+    return f"{lobby}:{whose}" if whose else lobby
+
+
+def _parse_cursor(cursor: str) -> _Place | None:
     if not cursor:
         return None
     rank, colon, match_id = cursor.partition(":")
