@@ -2,6 +2,8 @@
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,12 @@ from services.engine import record, switches
 from services.engine import scenario as scenarios
 from services.engine.errors import RuleError
 from services.engine.game import AnyGame
+from services.engine.migrate import MIGRATE_SECONDS, migrate
 from services.engine.play import levels as levels_of
 from services.engine.registry import GAMES, load
 from services.engine.settings import describe_settings, masked, settings
 from services.engine.simulate import simulate as run_simulation
-from services.engine.store import Store
+from services.engine.store import STORE_FORMAT, TIMEOUT_SECONDS, OtherFormatError, Store
 from services.engine.switches import UNKNOWN, network_of
 
 
@@ -130,20 +133,28 @@ def show_settings() -> None:
         click.echo(line)
 
 
+@main.command("migrate")
+def migrate_store() -> None:
+    """Bring the store up to the form that this release reads; no service may run meanwhile."""
+    with _store(MIGRATE_SECONDS) as store:
+        try:
+            done = migrate(store)
+        except OtherFormatError as error:
+            raise click.ClickException(str(error)) from error
+    click.echo(f"The store has format {STORE_FORMAT}; {done} matches were brought up to it.")
+
+
 @main.command()
 @click.option("--release", metavar="MATCH", help="Give this match another chance.")
 def quarantine(release: str | None) -> None:
     """List the matches that workers gave up on, or release one."""
-    store = Store(settings().store_url)
-    try:
+    with _store() as store:
         if release:
             found = store.release(release, int(time.time() * 1000))
             click.echo(f"{release} {'is due again' if found else 'was not quarantined'}.")
             sys.exit(0 if found else 1)
         for match_id, reason in sorted(store.quarantined().items()):
             click.echo(f"{match_id}: {reason}")
-    except redis.RedisError as error:
-        raise click.ClickException(f"The store at {masked(settings().store_url)} cannot be reached: {error}") from error
 
 
 @main.command()
@@ -155,8 +166,15 @@ def lift(address: str, hours: int) -> None:
     if network == UNKNOWN:
         raise click.BadParameter(f"{address} is no IP address", param_hint="ADDRESS")
     now = int(time.time() * 1000)
+    with _store() as store:
+        switches.lift(store.redis, network, now, now + hours * 3_600_000)
+    click.echo(f"The bounds of {network} are lifted for {hours} hours." if hours else f"{network} is bounded again.")
+
+
+@contextmanager
+def _store(timeout: float = TIMEOUT_SECONDS) -> Iterator[Store]:
+    """The store, for as long as it answers."""
     try:
-        switches.lift(Store(settings().store_url).redis, network, now, now + hours * 3_600_000)
+        yield Store(settings().store_url, timeout=timeout)
     except redis.RedisError as error:
         raise click.ClickException(f"The store at {masked(settings().store_url)} cannot be reached: {error}") from error
-    click.echo(f"The bounds of {network} are lifted for {hours} hours." if hours else f"{network} is bounded again.")
