@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test browser slow lint client-types proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs test browser faults slow lint client-types proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -24,11 +24,14 @@ logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
 test: lint ## Lint, types, import contracts, and the tests of rules, services, faults and browser
 	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults or slow)"
 	@$(BIN)/pytest -n 2 --dist loadfile -p no:randomly -m "stack and not (faults or quiet or browser or slow)"
-	@$(BIN)/pytest -p no:randomly -m "(faults or quiet) and not (browser or slow)"
+	@$(BIN)/pytest -p no:randomly -m "(faults or quiet) and not (browser or slow or long)"
 	@$(MAKE) --no-print-directory browser
 
 browser: ready-dev ## Play the client in a real Chromium; pictures go to test-results
 	@$(BIN)/pytest -n 2 --dist worksteal -p no:randomly -m "browser and not slow"
+
+faults: ready-dev ## Kill, stop and starve every part of a running platform, and see it go on
+	@$(BIN)/pytest -p no:randomly -m faults
 
 slow: ready-dev ## The long random matches and searches
 	@$(BIN)/pytest -n 2 -m slow

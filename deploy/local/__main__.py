@@ -3,53 +3,60 @@
 import json
 import logging
 import os
-import shutil
 import signal
 import socket
 import subprocess
 import sys
 import threading
 import time
-from types import FrameType
 
 import click
 
-from deploy.local import folders, logfile, plan, status
-from deploy.local.identity import await_end
-from deploy.local.supervisor import Supervisor, clear_leftovers
+from deploy.local import folders, logfile, plan, processes, status
+from deploy.local.keeper import START_SECONDS
+from deploy.local.supervisor import Supervisor
 from deploy.local.valkey import MissingToolError
 from services.engine.settings import PORTS, Settings, describe_settings, services_file, settings
 
 DOWN_SECONDS = 90.0
-"""How long `down` waits for a clean stop."""
+"""How long `down` waits for a clean stop before it ends everything."""
 
 
 @click.group()
 def main() -> None:
     """Run the whole platform on this machine."""
+    os.umask(0o077)  # whatever is written holds hands, seeds or secrets
 
 
 @main.command()
 def up() -> None:
     """Start everything in the background and wait until it serves."""
-    found = status.read()
-    if found is None or not found.is_running():
-        found = _launch(settings())
-    elif found.phase == status.UP:
+    found = status.ask()
+    if found is not None and found.phase == status.UP:
         click.echo(f"Ludoteca is already up: {found.address}")
         return
-    while found.phase == status.STARTING and found.is_running():
+    if found is None:
+        _launch(settings())
+    until, said = time.monotonic() + START_SECONDS, ""
+    while (found := status.ask()) and (found.phase == status.STARTING or time.monotonic() < until):
+        if found.phase == status.UP:
+            click.echo(f"Ludoteca is up: {found.address}")
+            return
+        notes = ", ".join(f"{each.name} {each.note}" for each in found.processes if each.note)
+        if notes not in ("", said):
+            click.echo(said := notes)
         time.sleep(0.1)
-        found = status.read() or found
-    if found.phase != status.UP:
-        raise click.ClickException(found.error or f"The supervisor ended; see {folders.log('supervisor')}.")
-    click.echo(f"Ludoteca is up: {found.address}")
+    found = found or status.last()
+    raise click.ClickException((found and found.error) or f"The supervisor ended; see {folders.log('supervisor')}.")
 
 
-def _launch(config: Settings) -> status.Status:
-    """Start a supervisor that outlives this terminal; returns its first status."""
-    if left := status.read():
-        clear_leftovers(left)
+def _launch(config: Settings) -> None:
+    """Start a supervisor that outlives this terminal, and wait until it can be asked."""
+    try:
+        with status.lock():
+            processes.end_left()
+    except status.AlreadyRunningError as error:
+        raise click.ClickException("Another `make up` is just starting it.") from error
     _check(config)
     folders.logs().mkdir(parents=True, exist_ok=True)
     click.echo(f"Starting Ludoteca; data in {folders.data()}")
@@ -62,11 +69,10 @@ def _launch(config: Settings) -> status.Status:
             stderr=out,
             start_new_session=True,
         )
-    while (found := status.read()) is None or found.pid != supervisor.pid:
+    while status.ask() is None:
         if supervisor.poll() is not None:
             raise click.ClickException("\n".join(logfile.tail(folders.log("supervisor"), 5)))
         time.sleep(0.05)
-    return found
 
 
 def _check(config: Settings) -> None:
@@ -75,16 +81,10 @@ def _check(config: Settings) -> None:
         programs = plan.programs(config)
     except (MissingToolError, OSError) as error:
         raise click.ClickException(str(error)) from error
-    for program in programs:
-        for port in program.ports:
-            _check_port(program.name, config.host if port == config.port else plan.HERE, port)
-
-
-def _check_port(name: str, host: str, port: int) -> None:
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    for name, port in ((program.name, port) for program in programs for port in program.ports):
+        host = config.host if port == config.port else plan.HERE
         try:
-            probe.bind((host, port))
+            socket.create_server((host, port)).close()
         except OSError as error:
             raise click.ClickException(
                 f"Port {port} ({name}) cannot be used on {host}: {error.strerror}. "
@@ -95,29 +95,35 @@ def _check_port(name: str, host: str, port: int) -> None:
 @main.command()
 def down() -> None:
     """Stop everything; the matches stay in the data folder."""
-    found = status.read()
-    if found is None or not found.is_running():
-        if found:
-            clear_leftovers(found)
-        click.echo("Ludoteca is not running.")
-        return
-    os.kill(found.pid, signal.SIGTERM)
-    if not await_end(found.pid, found.identity, DOWN_SECONDS):
-        raise click.ClickException(f"The supervisor (pid {found.pid}) did not stop within {DOWN_SECONDS:.0f} s.")
-    click.echo("Ludoteca is down.")
+    found = status.ask()
+    if found:
+        os.kill(found.pid, signal.SIGKILL if found.phase == status.SILENT else signal.SIGTERM)
+        until = time.monotonic() + DOWN_SECONDS
+        while status.ask() and time.monotonic() < until:
+            time.sleep(0.05)
+        if status.ask():
+            os.kill(found.pid, signal.SIGKILL)
+    was_running = bool(found or processes.left())
+    processes.end_left()
+    click.echo("Ludoteca is down." if was_running else "Ludoteca is not running.")
 
 
 @main.command("status")
 def show_status() -> None:
     """Show every process; exits with 1 if the platform is not up."""
-    found = status.read()
-    if found is None or not found.is_running():
-        click.echo("Ludoteca is not running.")
+    found = status.ask()
+    if found is None:
+        left = processes.left()
+        gone = f"Ludoteca's supervisor is gone; it left processes {', '.join(map(str, left))}."
+        click.echo(gone if left else "Ludoteca is not running.")
         sys.exit(1)
-    click.echo(f"Ludoteca is {found.phase}: {found.address}")
+    click.echo(f"Ludoteca is {found.phase}: {found.error or found.address}")
     for process in found.processes:
         restarts = max(process.starts - 1, 0)
-        click.echo(f"  {process.name:<18} {process.state:<9} pid {process.pid or '-':<8} restarts {restarts}")
+        pid = process.pid or "-"
+        click.echo(
+            f"  {process.name:<18} {process.state:<9} pid {pid:<8} restarts {restarts:<4} {process.note}".rstrip()
+        )
     sys.exit(0 if found.phase == status.UP else 1)
 
 
@@ -128,15 +134,7 @@ def logs(names: tuple[str, ...]) -> None:
     known = sorted(path.stem for path in folders.logs().glob("*.log"))
     if unknown := set(names) - set(known):
         raise click.ClickException(f"There is no log of {', '.join(sorted(unknown))}; there are {', '.join(known)}.")
-    paths = [folders.log(name) for name in names or known]
-    for path in paths:
-        for line in logfile.tail(path, 10):
-            click.echo(f"{path.stem:<10} {line}")
-    try:
-        for name, line in logfile.follow(paths):
-            click.echo(f"{name:<10} {line}")
-    except KeyboardInterrupt:
-        return
+    os.execvp("tail", ["tail", "-n", "10", "-F", *(str(folders.log(name)) for name in names or known)])
 
 
 @main.command()
@@ -145,26 +143,20 @@ def run() -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s", stream=sys.stdout)
     config = settings()
     stopping = threading.Event()
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        stopping.set()
-
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, stop)
+        signal.signal(number, lambda *_: stopping.set())
+    logging.raiseExceptions = False  # a full disk is told by the status, not by a traceback a line
     try:
-        with status.lock():
-            if left := status.read():
-                clear_leftovers(left)
-            folders.logs().mkdir(parents=True, exist_ok=True)
-            shutil.rmtree(folders.metrics(), ignore_errors=True)
-            folders.metrics().mkdir(parents=True)
+        with status.lock(), status.listen() as listening:
+            processes.end_left()
+            folders.prepare()
             os.environ.update(PYTHONUNBUFFERED="1", PROMETHEUS_MULTIPROC_DIR=str(folders.metrics()))
             for line in describe_settings(config):
                 logging.getLogger("supervisor").info("setting %s", line)
             services_file(folders.data()).write_text(json.dumps(plan.services(config), indent=1))
             ready = plan.ready(config)
             supervisor = Supervisor(plan.programs(config), lambda: ready(0), plan.address(config), stopping)
-            sys.exit(supervisor.run())
+            sys.exit(supervisor.run(listening))
     except status.AlreadyRunningError as error:
         raise click.ClickException(f"Another supervisor runs in {folders.data()}.") from error
 

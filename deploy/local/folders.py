@@ -1,5 +1,8 @@
-"""Where the one-machine installation keeps things; all of it under `LUDOTECA_DATA`."""
+"""Where the one-machine installation keeps things; all of it under `LUDOTECA_DATA`, for its user alone."""
 
+import secrets
+import shutil
+import stat
 from pathlib import Path
 
 from services.engine.settings import settings
@@ -31,3 +34,22 @@ def log(name: str) -> Path:
 def metrics() -> Path:
     """Where all processes leave their metrics; the gateway's /metrics adds them up. Emptied at each start."""
     return run() / "metrics"
+
+
+def prepare() -> None:
+    """Make the folders of a run. What another user could read is closed to them.
+
+    Raises:
+        PermissionError: if the data folder is another user's, or a place where everybody may write.
+    """
+    shutil.rmtree(metrics(), ignore_errors=True)
+    for folder in (logs(), metrics()):
+        folder.mkdir(parents=True, exist_ok=True)
+    if data().stat().st_mode & stat.S_ISVTX:
+        raise PermissionError(f"{data()} is a folder for everybody; set LUDOTECA_DATA to one of its own.")
+    for path in (data(), *data().rglob("*")):
+        if not path.is_symlink():
+            path.chmod(stat.S_IMODE(path.stat().st_mode) & 0o700)
+    for name in ("secret", "key"):
+        if not (data() / name).exists():
+            (data() / name).write_text(secrets.token_urlsafe(48) + "\n")

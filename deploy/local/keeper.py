@@ -3,28 +3,35 @@
 import logging
 import os
 import subprocess
-import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from signal import SIGKILL
 
-from deploy.local import folders, logfile
-from deploy.local.identity import identity, signal_group
+from deploy.local import folders, logfile, processes
+from deploy.probe import Health, Probe
 
 FIRST_PAUSE_SECONDS = 0.2
 """Before a dead process is started again; doubles each time until one has lasted."""
 
-LONGEST_PAUSE_SECONDS = 10.0
+LONGEST_PAUSE_SECONDS = 5.0
 
 LASTING_SECONDS = 10.0
 """A process that was healthy and lived for so long has lasted: the next pause is the first one again."""
 
+START_SECONDS = 90.0
+"""How long a process may take until it is healthy for the first time; its patience counts only from then on."""
+
 POLL_SECONDS = 0.1
 """How soon a death is noticed."""
 
-HEALTH_SECONDS = 5.0
+HEALTH_SECONDS = 2.0
 """Between two health checks of a running process."""
+
+HUNG_GRACE_SECONDS = 1.0
+"""What hangs seldom hears that it shall stop."""
 
 log = logging.getLogger("supervisor")
 
@@ -36,122 +43,138 @@ class Program:
     Args:
         name: its name in the status and of its log file.
         command: what to run.
-        healthy: whether the process with this pid does its work now; must answer within about a second.
+        healthy: how the process with this pid is now; must answer within about two seconds.
         stage: programs of a lower stage are healthy before this one starts, and stop after it.
         env: additions to the environment.
         grace: seconds it may take to stop by itself.
-        patience: seconds that it may be unhealthy before it counts as dead.
+        patience: seconds that it may be unhealthy, once it was healthy, before it counts as hung.
         ports: where it listens.
     """
 
     name: str
     command: Sequence[str]
-    healthy: Callable[[int], bool]
+    healthy: Probe
     stage: int
     env: Mapping[str, str] = field(default_factory=dict)
     grace: float = 10.0
-    patience: float = 30.0
+    patience: float = 6.0
     ports: tuple[int, ...] = ()
 
 
 class Keeper:
-    """One program's thread; nothing else touches its process."""
+    """One program and its process. Nothing here waits: `step` does what is due, again and again.
 
-    def __init__(self, program: Program, changed: Callable[[], None]) -> None:
-        """Prepare to keep `program`; `changed` is called after every change of `state` or `pid`."""
-        self.program = program
-        self.state = "waiting"
-        self.pid = 0
-        self.identity = ""
+    Args:
+        program: what to keep.
+        ask: where its health is asked, since that may take a while.
+    """
+
+    def __init__(self, program: Program, ask: Executor) -> None:
+        self.program, self._ask = program, ask
+        self.state, self.note = "waiting", ""
         self.starts = 0
-        self.was_healthy = threading.Event()
-        self.has_died = threading.Event()
-        self._changed = changed
-        self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._keep, name=program.name)
+        self.failed_starts = 0
+        """Processes in a row that were never healthy."""
+        self.was_healthy = self.was_late = False
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answer: Future[Health] | None = None
+        self._pause, self._next_start, self._next_check = FIRST_PAUSE_SECONDS, 0.0, 0.0
+        self._began = self._last_good = self._kill_at = 0.0
+        self._healthy = False
 
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
+    @property
+    def pid(self) -> int:
+        """The process, 0 while there is none."""
+        return self._process.pid if self._process else 0
 
-    def ask_to_stop(self) -> None:
-        """Have the process stopped, without waiting for it."""
-        self._stopping.set()
+    def step(self, wanted: bool) -> None:
+        """Do what is due now so that a process runs and works, or none does."""
+        now = time.monotonic()
+        if self._process is None:
+            if not wanted:
+                self._tell("waiting" if self.state == "waiting" else "stopped")
+            elif now >= self._next_start:
+                self._launch(now)
+        elif self._process.poll() is not None:
+            self._bury(self._process, now, wanted)
+        elif self.state == "stopping":
+            if now >= self._kill_at:
+                _kill_group(self._process.pid)
+        elif not wanted:
+            self._stop(self._process, now + self.program.grace)
+        elif now >= self._next_check:
+            self._watch(self._process, now)
 
-    def join(self) -> None:
-        """Wait until the process has gone."""
-        if self._thread.ident:
-            self._thread.join()
-
-    def _keep(self) -> None:
-        pause = FIRST_PAUSE_SECONDS
-        while not self._stopping.is_set():
-            began = time.monotonic()
-            process = self._launch()
-            if self._watch(process) and time.monotonic() - began > LASTING_SECONDS:
-                pause = FIRST_PAUSE_SECONDS
-            self._end(process)
-            self.has_died.set()
-            self._stopping.wait(pause)
-            pause = min(pause * 2, LONGEST_PAUSE_SECONDS)
-        self._tell("stopped")
-
-    def _launch(self) -> "subprocess.Popen[bytes]":
-        path = folders.log(self.program.name)
-        with path.open("ab") as out:
-            process = subprocess.Popen(
+    def _launch(self, now: float) -> None:
+        # if it cannot be started now, it is tried again like one that died
+        self._next_start = now + self._pause
+        with logfile.opened(folders.log(self.program.name)) as out:
+            self._process = subprocess.Popen(
                 self.program.command,
                 cwd=folders.ROOT,
-                env={**os.environ, **self.program.env},
+                env={**os.environ, **self.program.env, **processes.mark()},
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=out,
                 start_new_session=True,
             )
-        self.pid, self.identity = process.pid, identity(process.pid) or ""
         self.starts += 1
+        self._began = self._last_good = now
+        self._healthy, self._answer, self._next_check = False, None, now
         self._tell("starting")
-        return process
 
-    def _watch(self, process: "subprocess.Popen[bytes]") -> bool:
-        """Watch until the process has died, hangs, or shall stop; whether it was healthy at all."""
-        healthy = False
-        last_good = time.monotonic()
-        next_check = 0.0
-        while not self._stopping.is_set() and process.poll() is None:
-            now = time.monotonic()
-            if now >= next_check:
+    def _watch(self, process: "subprocess.Popen[bytes]", now: float) -> None:
+        """Ask for the process's health, and judge the answer to the question before."""
+        if self._answer is None:
+            self._answer = self._ask.submit(self.program.healthy, process.pid)
+        elif self._answer.done():
+            answer, self._answer = self._answer, None
+            self._judge(process, answer.exception() is None and answer.result(), now)
+            self._next_check = now + (HEALTH_SECONDS if self._healthy else POLL_SECONDS)
+            with suppress(OSError):
                 logfile.cap(folders.log(self.program.name))
-                if self.program.healthy(process.pid):
-                    last_good = time.monotonic()
-                    if not healthy:
-                        healthy = True
-                        self._tell("up")
-                        self.was_healthy.set()
-                elif now - last_good > self.program.patience:
-                    log.warning("%s has not been healthy for %.0f s", self.program.name, self.program.patience)
-                    return healthy
-                next_check = now + (HEALTH_SECONDS if healthy else POLL_SECONDS)
-            self._stopping.wait(POLL_SECONDS)
-        return healthy
 
-    def _end(self, process: "subprocess.Popen[bytes]") -> None:
-        """Make sure that the process and all its children have gone."""
-        if process.poll() is None:
-            self._tell("stopping")
-            process.terminate()
-            try:
-                process.wait(self.program.grace)
-            except subprocess.TimeoutExpired:
-                log.warning("%s did not stop within %.0f s", self.program.name, self.program.grace)
-        signal_group(process.pid, SIGKILL)
-        code = process.wait()
-        if not self._stopping.is_set():
-            log.warning("%s (pid %d) ended with %d", self.program.name, process.pid, code)
-        self.pid = 0
+    def _judge(self, process: "subprocess.Popen[bytes]", health: Health, now: float) -> None:
+        if health:
+            self._last_good = now
+        if health is True:
+            self._healthy = self.was_healthy = True
+            self.failed_starts = 0
+            self._tell("up")
+        elif health:
+            self._tell(self.state, str(health))
+        else:
+            patience = self.program.patience if self._healthy else START_SECONDS
+            self._tell(self.state, "does not answer" if self._healthy else "")
+            if now - self._last_good > patience:
+                log.warning("%s has not been healthy for %.0f s", self.program.name, patience)
+                self.was_late = not self._healthy
+                self._stop(process, now + HUNG_GRACE_SECONDS)
+
+    def _stop(self, process: "subprocess.Popen[bytes]", kill_at: float) -> None:
+        self._kill_at = kill_at
+        process.terminate()
+        self._tell("stopping")
+
+    def _bury(self, process: "subprocess.Popen[bytes]", now: float, wanted: bool) -> None:
+        """Make sure that all its children have gone too."""
+        _kill_group(process.pid)
+        if wanted:
+            log.warning("%s (pid %d) ended with %d", self.program.name, process.pid, process.returncode)
+        if self._healthy and now - self._began > LASTING_SECONDS:
+            self._pause = FIRST_PAUSE_SECONDS
+        self.failed_starts += not self._healthy
+        self._process = None
+        self._next_start = now + self._pause
+        self._pause = min(self._pause * 2, LONGEST_PAUSE_SECONDS)
         self._tell("dead")
 
-    def _tell(self, state: str) -> None:
-        self.state = state
-        log.info("%s %s%s", self.program.name, state, f" (pid {self.pid})" if self.pid else "")
-        self._changed()
+    def _tell(self, state: str, note: str = "") -> None:
+        if state != self.state:
+            log.info("%s %s%s", self.program.name, state, f" (pid {self.pid})" if self.pid else "")
+        self.state, self.note = state, note
+
+
+def _kill_group(leader: int) -> None:
+    with suppress(ProcessLookupError):
+        os.killpg(leader, SIGKILL)

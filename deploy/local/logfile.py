@@ -2,14 +2,11 @@
 
 import os
 import shutil
-import time
-from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 CAP_BYTES = 10 * 1024 * 1024
 """A log is turned over at this size; one older part is kept, so a process has at most twice this."""
-
-FOLLOW_SECONDS = 0.5
 
 
 def cap(path: Path) -> None:
@@ -19,8 +16,20 @@ def cap(path: Path) -> None:
     written between the two is lost.
     """
     if path.exists() and path.stat().st_size > CAP_BYTES:
-        shutil.copyfile(path, path.with_suffix(".log.1"))
+        older = path.with_suffix(".log.1")
+        try:
+            shutil.copyfile(path, older)
+        except OSError:  # no room for it
+            older.unlink(missing_ok=True)
         os.truncate(path, 0)
+
+
+def opened(path: Path) -> IO[bytes]:
+    """A log to write to; a process is not kept from running because its log cannot be opened."""
+    try:
+        return path.open("ab")
+    except OSError:
+        return open(os.devnull, "wb")
 
 
 def tail(path: Path, lines: int) -> list[str]:
@@ -30,22 +39,3 @@ def tail(path: Path, lines: int) -> list[str]:
     with path.open("rb") as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - 64 * 1024))
         return file.read().decode(errors="replace").splitlines()[-lines:]
-
-
-def follow(paths: list[Path]) -> Iterator[tuple[str, str]]:
-    """Yield new lines of several logs as (name of the process, line), without end."""
-    places = {path: path.stat().st_size if path.exists() else 0 for path in paths}
-    while True:
-        for path in paths:
-            size = path.stat().st_size if path.exists() else 0
-            if size < places[path]:
-                places[path] = 0
-            if size > places[path]:
-                with path.open("rb") as file:
-                    file.seek(places[path])
-                    new = file.read(size - places[path])
-                whole = new[: new.rfind(b"\n") + 1]
-                places[path] += len(whole)
-                for line in whole.decode(errors="replace").splitlines():
-                    yield path.stem, line
-        time.sleep(FOLLOW_SECONDS)

@@ -5,9 +5,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from deploy.local import folders, front, probes, valkey
+from deploy import probe
+from deploy.local import folders, front, valkey
 from deploy.local.keeper import Program
-from deploy.local.probes import Probe
+from deploy.probe import Probe
 from services.engine.registry import GAMES
 from services.engine.settings import OPERATOR_PORTS, Settings
 
@@ -49,7 +50,7 @@ def _storage(settings: Settings) -> Iterator[Program]:
     ):
         if own:
             run = valkey.command(port, folders.data() / name, fsync)
-            yield Program(name, run, probes.valkey(url), STORAGE, ports=(port,))
+            yield Program(name, run, probe.valkey(url, folders.data() / name), STORAGE, ports=(port,))
 
 
 def _services(settings: Settings) -> Iterator[Program]:
@@ -57,21 +58,21 @@ def _services(settings: Settings) -> Iterator[Program]:
         for number, target in enumerate(targets, start=1):
             port = int(target.rpartition(":")[2])
             run = [PYTHON, "-m", f"services.{game}"]
-            yield _apart(_numbered(game, number), port, run, probes.service(target), SERVICES)
+            yield _apart(_numbered(game, number), port, run, probe.service(target), SERVICES)
 
 
 def _hands(settings: Settings) -> Iterator[Program]:
     for number, port in enumerate(settings.gateway_ports, start=1):
-        healthy = probes.http(HERE, port, "/healthz")
+        healthy = probe.http(HERE, port, "/healthz")
         yield _apart(_numbered("gateway", number), port, _granian(settings, port), healthy, HANDS)
     port = settings.stream_port
-    yield _apart("stream", port, [PYTHON, "-m", "gateway.stream"], probes.http(HERE, port, "/healthz"), HANDS)
+    yield _apart("stream", port, [PYTHON, "-m", "gateway.stream"], probe.http(HERE, port, "/healthz"), HANDS)
     # their signs of life fade slowly, so little patience is needed on top
     for name, number, run in (
         ("worker", WORKER, _celery(settings)),
         ("sweeper", SWEEPER, [PYTHON, "-m", "workers.sweeper"]),
     ):
-        yield _apart(name, settings.port + number, run, probes.beating(name), HANDS, patience=8.0)
+        yield _apart(name, settings.port + number, run, probe.beating(name), HANDS, patience=2.0)
 
 
 def _numbered(name: str, number: int) -> str:
@@ -106,16 +107,16 @@ def _door(settings: Settings) -> Program:
     run = front.command(front.write(settings, folders.run() / "caddy.json"))
     told = settings.port + OPERATOR_PORTS
     # at an address of its own, which asks nobody: whether what lies behind works is for the others to say
-    healthy = probes.http(HERE, told, "/healthz")
+    healthy = probe.http(HERE, told, "/healthz")
     env = {name: str(folders.data() / "caddy") for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
     # a door that spreads over all cores pushes the services off them
     env |= {"GOMAXPROCS": str(max(1, (os.cpu_count() or 1) // 2)), "GOGC": "400"}
     return Program("front", run, healthy, DOOR, env=env, ports=(settings.port, told))
 
 
-def ready(settings: Settings) -> probes.Probe:
+def ready(settings: Settings) -> Probe:
     """Whether the whole platform serves, asked through the front door."""
-    return probes.http(_reachable(settings), settings.port, "/readyz")
+    return probe.http(_reachable(settings), settings.port, "/readyz")
 
 
 def address(settings: Settings) -> str:

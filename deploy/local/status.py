@@ -1,17 +1,24 @@
-"""The status file: what the supervisor says about itself and its processes, for the other verbs to read."""
+"""What the supervisor says about itself and its processes; it answers whoever asks, and leaves a file besides."""
 
 import fcntl
+import hashlib
 import os
+import select
+import socket
+import struct
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import msgspec
 from msgspec import Struct
 
 from deploy.local import folders
-from deploy.local.identity import is_alive
 
-STARTING, UP, STOPPING, FAILED, DOWN = "starting", "up", "stopping", "failed", "down"
+STARTING, UP, DEGRADED, STOPPING, FAILED, DOWN = "starting", "up", "degraded", "stopping", "failed", "down"
+SILENT = "silent"
+"""The supervisor lives but does not answer."""
+
+ANSWER_SECONDS = 2.0
 
 
 class ProcessStatus(Struct):
@@ -20,27 +27,46 @@ class ProcessStatus(Struct):
     name: str
     state: str
     pid: int
-    identity: str
     starts: int
+    note: str = ""
 
 
 class Status(Struct):
-    """One run of the supervisor."""
+    """One run of the supervisor; `error` says why it failed or what is degraded."""
 
     pid: int
-    identity: str
     address: str
     phase: str
     error: str
     processes: list[ProcessStatus]
 
-    def is_running(self) -> bool:
-        """Whether the supervisor that wrote this still lives."""
-        return is_alive(self.pid, self.identity)
+
+def ask() -> Status | None:
+    """What the supervisor of this data folder says now; None if there is none."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(ANSWER_SECONDS)
+        try:
+            client.connect(_name())
+        except ConnectionRefusedError:
+            return None
+        try:
+            with client.makefile("rb") as told:
+                return msgspec.json.decode(told.read(), type=Status)
+        except (OSError, msgspec.DecodeError):
+            pid, _, _ = struct.unpack("3i", client.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+            return Status(pid, "", SILENT, f"The supervisor (pid {pid}) does not answer.", [])
 
 
-def read() -> Status | None:
-    """The last status written, perhaps by a supervisor that has gone; None if there is none or it is damaged."""
+def answer(listening: socket.socket, status: Status, seconds: float) -> None:
+    """Wait for somebody who asks, no longer than `seconds`, and tell them."""
+    if select.select([listening], [], [], seconds)[0]:
+        with suppress(OSError), listening.accept()[0] as client:
+            client.settimeout(ANSWER_SECONDS)
+            client.sendall(msgspec.json.encode(status))
+
+
+def last() -> Status | None:
+    """What was last written, perhaps by a supervisor that has gone; None if there is none or it is damaged."""
     try:
         return msgspec.json.decode((folders.run() / "status.json").read_bytes(), type=Status)
     except (OSError, msgspec.DecodeError):
@@ -61,7 +87,7 @@ class AlreadyRunningError(Exception):
 
 @contextmanager
 def lock() -> Iterator[None]:
-    """Hold the data folder while a supervisor runs; the system gives it back when the process ends.
+    """Hold the data folder; the system gives it back when the process ends.
 
     Raises:
         AlreadyRunningError: if another process holds it.
@@ -73,3 +99,24 @@ def lock() -> Iterator[None]:
         except BlockingIOError as error:
             raise AlreadyRunningError from error
         yield
+
+
+@contextmanager
+def listen() -> Iterator[socket.socket]:
+    """The place where questions come.
+
+    Raises:
+        AlreadyRunningError: if another supervisor of this data folder, which may have been made anew, answers there.
+    """
+    with socket.socket(socket.AF_UNIX) as listening:
+        try:
+            listening.bind(_name())
+        except OSError as error:
+            raise AlreadyRunningError from error
+        listening.listen()
+        yield listening
+
+
+def _name() -> str:
+    """A name that lies in no folder: it lasts as long as the supervisor, whatever becomes of disk and data folder."""
+    return f"\0ludoteca-{os.getuid()}-{hashlib.sha256(str(folders.data()).encode()).hexdigest()[:32]}"

@@ -1,28 +1,30 @@
-"""The supervisor: starts the processes stage by stage, keeps them running, stops them in reverse order."""
+"""The supervisor: starts the processes stage by stage, keeps them running, stops them in reverse order.
+
+One loop in one thread does it all and forks every child; only health checks run beside it. Nothing that it does for
+itself, such as writing its status or turning over a log, may end it.
+"""
 
 import logging
 import os
-import signal
+import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 
 from deploy.local import folders, logfile, status
-from deploy.local.identity import await_end, identity, is_alive, signal_group
-from deploy.local.keeper import POLL_SECONDS, Keeper, Program
+from deploy.local.keeper import POLL_SECONDS, START_SECONDS, Keeper, Program
 from deploy.local.status import ProcessStatus, Status
+from deploy.probe import Health
 
-START_SECONDS = 90.0
-"""How long a stage may take to become healthy."""
+STARTS = 5
+"""A program that dies before it is healthy is tried so often before `make up` gives up."""
 
 LOG_LINES = 15
 """Lines of a process's log that are shown when it does not start."""
 
 log = logging.getLogger("supervisor")
-
-
-class StartError(Exception):
-    """The platform did not start; the message is for the operator."""
 
 
 class Supervisor:
@@ -36,85 +38,98 @@ class Supervisor:
     """
 
     def __init__(
-        self, programs: list[Program], ready: Callable[[], bool], address: str, stopping: threading.Event
+        self, programs: list[Program], ready: Callable[[], Health], address: str, stopping: threading.Event
     ) -> None:
-        self.keepers = [Keeper(program, self.publish) for program in programs]
+        self._pool = ThreadPoolExecutor(len(programs) + 1, "health")
+        self.keepers = [Keeper(program, self._pool) for program in programs]
         self.ready, self.address, self.stopping = ready, address, stopping
         self.phase, self.error = status.STARTING, ""
-        self._writing = threading.Lock()
-        self._identity = identity(os.getpid()) or ""
+        self._stages = sorted({program.stage for program in programs})
+        self._stage = 0
+        """Programs up to this one of the stages shall run."""
+        self._answer: Future[Health] | None = None
+        self._until = 0.0
+        self._written: Status | None = None
 
-    def publish(self) -> None:
-        """Write the status file."""
-        with self._writing:
-            processes = [
-                ProcessStatus(keeper.program.name, keeper.state, keeper.pid, keeper.identity, keeper.starts)
-                for keeper in self.keepers
-            ]
-            status.write(Status(os.getpid(), self._identity, self.address, self.phase, self.error, processes))
-
-    def run(self) -> int:
+    def run(self, listening: socket.socket) -> int:
         """Start, keep running until told to stop, stop; returns the exit code."""
-        self._enter(status.STARTING)
-        try:
-            self._start()
-        except StartError as error:
-            self.error = str(error)
-        else:
-            self._enter(status.UP)
-            while not self.stopping.wait(60):
-                logfile.cap(folders.log("supervisor"))
-            self._enter(status.STOPPING)
-        for stage in reversed(list(self._stages())):
-            for keeper in stage:
-                keeper.ask_to_stop()
-            for keeper in stage:
-                keeper.join()
-        self._enter(status.FAILED if self.error else status.DOWN)
+        log.info("%s", self.phase)
+        while self.phase not in (status.FAILED, status.DOWN):
+            beyond = self._beyond()
+            for keeper in self.keepers:
+                try:
+                    keeper.step(keeper not in beyond)
+                except OSError as error:  # it cannot be started now; it is tried again
+                    keeper.note = str(error)
+            self._advance()
+            now = self.status()
+            self._leave(now)
+            status.answer(listening, now, POLL_SECONDS)
+        self._pool.shutdown()
         return 1 if self.error else 0
 
+    def status(self) -> Status:
+        """How everything is at this moment."""
+        processes = [
+            ProcessStatus(each.program.name, each.state, each.pid, each.starts, each.note) for each in self.keepers
+        ]
+        phase, error = self.phase, self.error
+        if phase == status.UP and (ill := [each for each in processes if each.state != "up" or each.note]):
+            phase = status.DEGRADED
+            error = "; ".join(f"{each.name} {each.note or each.state}" for each in ill)
+        return Status(os.getpid(), self.address, phase, error, processes)
+
+    def _leave(self, now: Status) -> None:
+        """The file is for those who read it later; that it cannot be written now is no reason to stop."""
+        if now != self._written:
+            with suppress(OSError):
+                status.write(now)
+                self._written = now
+                logfile.cap(folders.log("supervisor"))
+
+    def _advance(self) -> None:
+        """Go from one phase to the next when it is time."""
+        if self.phase == status.STARTING:
+            self._start()
+        if self.phase in (status.STARTING, status.UP) and (self.stopping.is_set() or self.error):
+            if self.phase == status.STARTING:
+                self.error = self.error or "Stopped before it was up."
+            self._stage -= 1
+            self._enter(status.STOPPING)
+        if self.phase == status.STOPPING and all(each.state in ("waiting", "stopped") for each in self._beyond()):
+            self._stage -= 1
+            if self._stage < -1:
+                self._enter(status.FAILED if self.error else status.DOWN)
+
     def _start(self) -> None:
-        for stage in self._stages():
-            for keeper in stage:
-                keeper.start()
-            for keeper in stage:
-                self._await(keeper.was_healthy.is_set, keeper)
-        self._await(self.ready, None)
+        """Open the next stage when this one is healthy; say what keeps it from being so."""
+        begun = [each for each in self.keepers if each not in self._beyond()]
+        for keeper in begun:
+            if keeper.was_late:
+                self.error = f"{keeper.program.name} was not ready in time. {_end_of_log(keeper)}"
+            elif keeper.failed_starts >= STARTS:
+                self.error = f"{keeper.program.name} did not start. {_end_of_log(keeper)}"
+        if not all(keeper.was_healthy for keeper in begun):
+            self._until = time.monotonic() + START_SECONDS
+        elif self._stage < len(self._stages) - 1:
+            self._stage += 1
+        elif self._answer is None:
+            self._answer = self._pool.submit(self.ready)
+        elif self._answer.done():
+            answer, self._answer = self._answer, None
+            if answer.exception() is None and answer.result():
+                self._enter(status.UP)
+            elif time.monotonic() > self._until:
+                self.error = f"All processes run, but {self.address}/readyz does not say so."
 
-    def _await(self, done: Callable[[], bool], keeper: Keeper | None) -> None:
-        until = time.monotonic() + START_SECONDS
-        while not done():
-            if self.stopping.is_set():
-                raise StartError("Stopped before it was up.")
-            if keeper and keeper.has_died.is_set():
-                raise StartError(f"{keeper.program.name} did not start. {_end_of_log(keeper)}")
-            if time.monotonic() > until:
-                if keeper:
-                    raise StartError(f"{keeper.program.name} was not ready in time. {_end_of_log(keeper)}")
-                raise StartError(f"All processes run, but {self.address}/readyz does not say so.")
-            time.sleep(POLL_SECONDS)
-
-    def _stages(self) -> Iterator[list[Keeper]]:
-        for stage in sorted({keeper.program.stage for keeper in self.keepers}):
-            yield [keeper for keeper in self.keepers if keeper.program.stage == stage]
+    def _beyond(self) -> list[Keeper]:
+        return [each for each in self.keepers if self._stages.index(each.program.stage) > self._stage]
 
     def _enter(self, phase: str) -> None:
         self.phase = phase
         log.info("%s", self.error or phase)
-        self.publish()
 
 
 def _end_of_log(keeper: Keeper) -> str:
     path = folders.log(keeper.program.name)
     return f"The end of {path}:\n" + "\n".join(f"  {line}" for line in logfile.tail(path, LOG_LINES))
-
-
-def clear_leftovers(last: Status) -> None:
-    """End the processes of a supervisor that was killed; only what can be proved to be the same process."""
-    for process in reversed(last.processes):
-        if process.pid and is_alive(process.pid, process.identity):
-            log.warning("ending %s (pid %d), left by an earlier run", process.name, process.pid)
-            signal_group(process.pid, signal.SIGTERM)
-            if not await_end(process.pid, process.identity, 5.0):
-                signal_group(process.pid, signal.SIGKILL)
-                await_end(process.pid, process.identity, 5.0)

@@ -1,5 +1,6 @@
 """The embedded Valkey servers: the binary and how it is run."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -38,7 +39,9 @@ def command(port: int, folder: Path, fsync: str) -> list[str]:
         "appendonly": "yes",
         "appendfsync": fsync,
         "save": "",
+        "maxmemory": str(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 4),
         "maxmemory-policy": "noeviction",
+        "set-proc-title": "no",  # it would overwrite the environment, by which the supervisor knows its processes
         "daemonize": "no",
         "tcp-keepalive": "30",
     }

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import requests
 
-from deploy.local import probes
+from deploy import probe
 from services.engine.registry import GAMES
 from services.engine.settings import Settings, services_file
 from tests.support.stack import Guest, Stack, stack, wait_until
@@ -31,7 +31,7 @@ def test_each_replica_answers_at_its_own_address(platform: Stack) -> None:
     assert set(told) == set(GAMES)
     targets = [target for game in GAMES for target in told[game]]
     assert len(set(targets)) == 2 * len(GAMES)
-    assert all(probes.service(target)(0) for target in targets)
+    assert all(probe.service(target)(0) for target in targets)
 
 
 def test_a_gateway_that_goes_is_not_missed(platform: Stack) -> None:

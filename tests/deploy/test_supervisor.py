@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from deploy.local import folders, logfile, status
-from deploy.local.identity import identity, is_alive
+from deploy.local import folders, keeper, logfile, processes, status
 from deploy.local.keeper import Program
-from deploy.local.supervisor import Supervisor, clear_leftovers
-from tests.support.stack import wait_until
+from deploy.local.status import Status
+from deploy.local.supervisor import STARTS, Supervisor
+from deploy.probe import Health
+from tests.support.stack import is_alive, wait_until
 
 NOTING = """
 import signal, sys, time
@@ -69,15 +70,14 @@ class Running(threading.Thread):
         self.code = -1
 
     def run(self) -> None:
-        self.code = self.supervisor.run()
+        with status.listen() as listening:
+            self.code = self.supervisor.run(listening)
 
-    def status(self) -> status.Status:
-        found = status.read()
-        assert found is not None
-        return found
+    def status(self) -> Status:
+        return self.supervisor.status()
 
     def wait_for(self, phase: str) -> None:
-        wait_until(lambda: (found := status.read()) is not None and found.phase == phase, 10, phase)
+        wait_until(lambda: self.status().phase == phase, 10, phase)
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_a_killed_process_is_started_again_and_its_children_are_ended(running: l
     orphan = int(child.read_text())
     os.kill(before.pid, signal.SIGKILL)
     wait_until(lambda: one.status().processes[0].pid not in (0, before.pid), 5, "another process")
-    assert identity(orphan) is None
+    assert not is_alive(orphan)
     assert one.status().processes[0].starts == 2
 
 
@@ -132,7 +132,7 @@ def test_a_first_start_that_fails_ends_everything(running: list[Running]) -> Non
     one.wait_for(status.FAILED)
     one.join(10)
     assert one.code == 1
-    assert [process.starts for process in one.status().processes] == [1, 1]
+    assert [process.starts for process in one.status().processes] == [1, STARTS]
     assert all(process.pid == 0 for process in one.status().processes)
 
 
@@ -160,47 +160,116 @@ def test_a_process_that_hangs_is_replaced(running: list[Running]) -> None:
     wait_until(lambda: one.status().processes[0].pid not in (0, *hung), 15, "another process")
 
 
-def test_only_what_is_provably_ours_is_ended(data: Path) -> None:
-    with subprocess.Popen(["sleep", "60"], start_new_session=True) as process:
-        known = identity(process.pid)
-        assert known is not None
+def test_what_an_earlier_run_left_is_ended_and_nothing_else(data: Path) -> None:
+    """Also a child that outlived its parent: it is known by its environment, not by a list of pids."""
+    child = data / "child"
+    command = [sys.executable, "-c", PARENT, str(child)]
+    with (
+        subprocess.Popen(command, start_new_session=True, env={**os.environ, **processes.mark()}) as parent,
+        subprocess.Popen(SLEEP, env={**os.environ, processes.MARK: "/another"}) as other,
+    ):
+        wait_until(lambda: child.exists() and child.read_text() != "", 5, "the child")
+        parent.kill()
+        parent.wait()
+        orphan = int(child.read_text())
+        assert processes.left() == [orphan]
+        processes.end_left()
+        assert not is_alive(orphan)
+        assert is_alive(other.pid)
+        other.kill()
 
-        def last(said: str) -> status.Status:
-            left = status.ProcessStatus("left", "up", process.pid, said, 1)
-            return status.Status(1, "gone", "", status.UP, "", [left])
 
-        clear_leftovers(last("another process that had this number"))
-        assert is_alive(process.pid, known)
-        clear_leftovers(last(known))
-        assert process.wait(5) == -signal.SIGTERM
+LATE = "import pathlib, sys, time; time.sleep(3); pathlib.Path(sys.argv[1]).touch(); time.sleep(60)"
+
+
+def test_a_slow_start_is_no_hang(running: list[Running], data: Path) -> None:
+    """Patience counts only after a process was healthy once."""
+    ready = data / "ready"
+    late = Program("late", [sys.executable, "-c", LATE, str(ready)], lambda pid: ready.exists(), 0, patience=0.5)
+    one = start(running, late)
+    one.wait_for(status.UP)
+    assert one.status().processes[0].starts == 1
+
+
+def test_a_start_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPatch, running: list[Running]) -> None:
+    monkeypatch.setattr(keeper, "START_SECONDS", 0.5)
+    one = start(running, program("never", healthy=False))
+    one.wait_for(status.FAILED)
+    assert "never was not ready in time" in one.status().error
+
+
+ONCE = """
+import pathlib, sys, time
+tries = pathlib.Path(sys.argv[1])
+tries.write_text(tries.read_text() + "." if tries.exists() else ".")
+time.sleep(60 if len(tries.read_text()) == 4 else 0)
+"""
+
+
+def test_a_program_that_dies_while_it_starts_is_tried_again(running: list[Running], data: Path) -> None:
+    tries = data / "tries"
+    flaky = Program("flaky", [sys.executable, "-c", ONCE, str(tries)], lambda pid: tries.read_text() == "....", 0)
+    one = start(running, flaky)
+    one.wait_for(status.UP)
+    assert one.status().processes[0].starts == 4
+
+
+def test_what_lives_but_is_not_ready_is_waited_for(monkeypatch: pytest.MonkeyPatch, running: list[Running]) -> None:
+    monkeypatch.setattr(keeper, "START_SECONDS", 0.5)
+    until = time.monotonic() + 2
+
+    def loading(pid: int) -> Health:
+        return "loading, 43 %" if time.monotonic() < until else True
+
+    one = start(running, Program("store", SLEEP, loading, 0))
+    wait_until(lambda: one.status().processes[0].note == "loading, 43 %", 5, "told")
+    one.wait_for(status.UP)
+    assert one.status().processes[0].starts == 1
+
+
+def test_who_is_not_well_is_told_at_once(running: list[Running]) -> None:
+    well = [True]
+    one = start(running, Program("queue", SLEEP, lambda pid: well[0], 0))
+    one.wait_for(status.UP)
+    well[0] = False
+    one.wait_for(status.DEGRADED)
+    assert one.status().error == "queue does not answer"
+    well[0] = True
+    one.wait_for(status.UP)
+
+
+def test_a_data_folder_that_vanishes_ends_nothing(running: list[Running], data: Path) -> None:
+    one = start(running, program("left"), Program("right", SLEEP, lambda pid: data.exists(), 0, patience=0.0))
+    one.wait_for(status.UP)
+    elsewhere = data.with_name("elsewhere")
+    data.rename(elsewhere)
+    one.wait_for(status.DEGRADED)
+    os.kill(one.status().processes[0].pid, signal.SIGKILL)
+    wait_until(lambda: one.status().processes[0].starts == 2, 5, "a process is started without a log")
+    assert (told := status.ask()) is not None
+    assert told.phase == status.DEGRADED
+    elsewhere.rename(data)
+    one.wait_for(status.UP)
+    wait_until(lambda: (last := status.last()) is not None and last.phase == status.UP, 5, "the file is written again")
 
 
 def test_a_second_supervisor_cannot_take_the_folder() -> None:
     with status.lock():
         held = subprocess.run([sys.executable, "-c", HOLD, str(folders.data())], capture_output=True, text=True)
     assert "AlreadyRunningError" in held.stderr
+    with status.listen(), pytest.raises(status.AlreadyRunningError), status.listen():
+        pass  # although the folder was made anew and its lock with it
     with status.lock():
         assert (folders.run() / "lock").exists()
 
 
-def test_logs_are_capped_and_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_logs_are_capped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logfile, "CAP_BYTES", 100)
-    monkeypatch.setattr(logfile, "FOLLOW_SECONDS", 0.01)
     path = folders.log("talker")
-    follower = logfile.follow([path])
     with path.open("ab", buffering=0) as writer:
-        got: list[tuple[str, str]] = []
-        reader = threading.Thread(target=lambda: got.extend([next(follower), next(follower)]))
-        reader.start()
-        time.sleep(0.1)
         writer.write(b"x" * 150 + b"\n")
-        wait_until(lambda: bool(reader.ident), 5, "the reader")
-        time.sleep(0.1)
         logfile.cap(path)
         assert path.stat().st_size == 0
-        time.sleep(0.1)
         writer.write(b"after\n")
-        reader.join(5)
-    assert got == [("talker", "x" * 150), ("talker", "after")]
     assert path.with_suffix(".log.1").stat().st_size == 151
     assert logfile.tail(path, 5) == ["after"]

@@ -9,11 +9,10 @@ import msgspec
 import pytest
 import requests
 
-from deploy.local.identity import await_end, identity
 from deploy.local.status import Status
 from services.engine.registry import GAMES
 from tests.support.ports import free_ports
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, is_alive, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
 
@@ -35,8 +34,9 @@ def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
         assert told.returncode == 0
         assert all(f" {process.pid} " in told.stdout for process in read(tmp_path).processes)
 
+        pids = [process.pid for process in read(tmp_path).processes]
         assert running.verb("down").stdout == "Ludoteca is down.\n"
-        assert all(identity(process.pid) is None for process in read(tmp_path).processes if process.pid)
+        assert not any(is_alive(pid) for pid in pids)
         assert running.verb("status").returncode == 1
         assert running.verb("down").stdout == "Ludoteca is not running.\n"
 
@@ -46,15 +46,26 @@ def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
 
 
 def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_path: Path) -> None:
+    """Nor does a gateway killed with it, whose child nobody knows any more."""
     with stack(tmp_path) as running:
         before = read(tmp_path)
-        os.kill(before.pid, signal.SIGKILL)
-        assert await_end(before.pid, before.identity, 5)
+        gateway = next(process.pid for process in before.processes if process.name == "gateway")
+        child = int(Path(f"/proc/{gateway}/task/{gateway}/children").read_text().split()[-1])
+        for pid in (before.pid, gateway):
+            os.kill(pid, signal.SIGKILL)
+        told = running.verb("status")
+        assert told.returncode == 1
+        assert "supervisor is gone" in told.stdout
+        assert str(child) in told.stdout
         assert running.verb("up").returncode == 0
-        after = read(tmp_path)
-        assert not {process.pid for process in before.processes} & {process.pid for process in after.processes}
-        assert all(identity(process.pid) != process.identity for process in before.processes)
+        assert not is_alive(child)
+        assert not any(is_alive(process.pid) for process in before.processes)
         assert requests.get(f"{running.address}/readyz", timeout=5).status_code == 200
+
+        os.kill(read(tmp_path).pid, signal.SIGKILL)
+        pids = [process.pid for process in read(tmp_path).processes]
+        assert running.verb("down").stdout == "Ludoteca is down.\n"
+        assert not any(is_alive(pid) for pid in pids)
 
 
 def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:

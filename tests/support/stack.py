@@ -106,6 +106,14 @@ class Guest:
         return self.ask("GET", f"/matches/{match_id}/record").content.splitlines()
 
 
+def is_alive(pid: int) -> bool:
+    """Whether a process runs; one that has ended and was not asked for its code yet does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except FileNotFoundError:
+        return False
+
+
 def wait_until(done: Callable[[], bool], seconds: float, what: str, pause: float = 0.1) -> None:
     """Wait for something, and fail with `what` when it takes too long."""
     until = time.monotonic() + seconds

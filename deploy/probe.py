@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from http.client import HTTPConnection, HTTPException
+from pathlib import Path
 
 import grpc
 import redis
@@ -14,20 +15,26 @@ from workers import heartbeat
 
 PROBE_SECONDS = 2.0
 
-Probe = Callable[[int], bool]
-"""Whether the process with this pid is healthy."""
+Health = bool | str
+"""Whether a process does its work now; a text, if it lives but cannot be judged or is not ready, says why."""
+
+Probe = Callable[[int], Health]
+"""How the process with this pid is."""
 
 
-def valkey(url: str) -> Probe:
-    """A Redis-protocol server that answers PING (it refuses while it still loads its file)."""
+def valkey(url: str, folder: Path) -> Probe:
+    """A Redis-protocol server that answers PING, with its data still where we look for it."""
     client = redis.Redis.from_url(
         url, socket_timeout=PROBE_SECONDS, socket_connect_timeout=PROBE_SECONDS, retry=Retry(NoBackoff(), 0)
     )
 
-    def probe(pid: int) -> bool:
+    def probe(pid: int) -> Health:
         try:
-            return bool(client.ping())
-        except redis.RedisError:
+            # what is written into a folder that has gone, or that is another by now, is lost
+            return folder.samefile(f"/proc/{pid}/cwd") and bool(client.ping())
+        except redis.BusyLoadingError:
+            return f"loading its file, {client.info('persistence')['loading_loaded_perc']:.0f} %"
+        except (redis.RedisError, OSError):
             return False
 
     return probe
@@ -41,7 +48,7 @@ def service(target: str) -> Probe:
         options = (("grpc.min_reconnect_backoff_ms", 100), ("grpc.max_reconnect_backoff_ms", 500))
         return health_pb2_grpc.HealthStub(grpc.insecure_channel(target, options=options))
 
-    def probe(pid: int) -> bool:
+    def probe(pid: int) -> Health:
         try:
             answer = stub().Check(health_pb2.HealthCheckRequest(), timeout=PROBE_SECONDS)
         except grpc.RpcError:
@@ -54,7 +61,7 @@ def service(target: str) -> Probe:
 def http(host: str, port: int, path: str, *, status: int | None = 200) -> Probe:
     """An HTTP server that answers `path` with this status; None accepts any."""
 
-    def probe(pid: int) -> bool:
+    def probe(pid: int) -> Health:
         connection = HTTPConnection(host, port, timeout=PROBE_SECONDS)
         try:
             connection.request("GET", path)
@@ -67,13 +74,13 @@ def http(host: str, port: int, path: str, *, status: int | None = 200) -> Probe:
     return probe
 
 
-def beating(kind: str) -> Probe:
+def beating(name: str) -> Probe:
     """A process that has lately shown, through the task queue, that it works."""
 
-    def probe(pid: int) -> bool:
+    def probe(pid: int) -> Health:
         try:
-            return heartbeat.is_beating(kind, pid)
+            return heartbeat.is_beating(name, pid)
         except redis.RedisError:
-            return False
+            return "cannot be judged, the queue does not answer"
 
     return probe
