@@ -3,7 +3,7 @@
 from flask import request
 
 from gateway.problems import ProblemError
-from gateway.tokens import COOKIE, Player, tokens
+from gateway.tokens import Player, token_of, tokens
 
 JSON_TYPE = "application/json"
 
@@ -16,7 +16,7 @@ def player_of_request() -> Player | None:
     """
     authorization = request.headers.get("Authorization")
     # where a header speaks no cookie counts, and reading them is a tenth of what a request costs here
-    return tokens().caller(authorization, None if authorization else request.cookies.get(COOKIE))
+    return tokens().caller(authorization, None if authorization else token_of(request.cookies))
 
 
 def require_json() -> None:
@@ -31,4 +31,4 @@ def require_json() -> None:
 
 def by_cookie() -> bool:
     """The browser added the credentials by itself, so the request might not be the player's own wish."""
-    return "Authorization" not in request.headers and COOKIE in request.cookies
+    return "Authorization" not in request.headers and token_of(request.cookies) is not None

@@ -7,15 +7,17 @@ import redis
 from flask import Flask, Response, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from gateway.access import JSON_TYPE
 from gateway.api import games, guests, matches
 from gateway.health import health
 from gateway.metrics import metrics, observed
 from gateway.openapi import document
+from gateway.outside import LOOPBACK, Proxies, behind
 from gateway.pages import pages, protected, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
+from gateway.tokens import tokens
+from services.engine.credentials import GATEWAY, key_of
 from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
@@ -29,11 +31,13 @@ def create_app() -> Flask:
     """The application, by the settings of the environment."""
     config = settings()
     configure(config.log_level, process="gateway")
+    tokens()  # with a bad secret it does not start
+    key_of(GATEWAY)
     app = Flask(__name__)
     # a path is what was sent, or it is none of ours: a redirect would be built from the Host that was sent
     app.url_map.merge_slashes, app.url_map.strict_slashes = False, False
-    # the front door passes the Host on as it came
-    app.wsgi_app = ProxyFix(observed(protected(app.wsgi_app)), x_for=1, x_proto=1)  # type: ignore[method-assign]
+    proxies = Proxies([*LOOPBACK, *config.trusted_networks])  # the front door is one
+    app.wsgi_app = behind(proxies, observed(protected(app.wsgi_app)))  # type: ignore[assignment,method-assign]
     _answer_errors(app)
     for blueprint in (*APIS, health, metrics, pages):
         app.register_blueprint(blueprint)

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from services.engine.errors import shortened
+from services.engine.logs import request_id
 
 PROBLEM_TYPE = "application/problem+json"
 
@@ -26,6 +27,7 @@ class Problem(Struct, omit_defaults=True, kw_only=True):
         detail: what is wrong in one sentence.
         field: path of the field that is to blame.
         version: with 409, the current version of the match.
+        request: the id under which the logs tell of it.
         limit: with 429, the bound that was met.
         used: with 429, how much of it is in use.
         of: with 429, how much there is.
@@ -39,6 +41,7 @@ class Problem(Struct, omit_defaults=True, kw_only=True):
     detail: str = ""
     field: str | None = None
     version: int | None = None
+    request: str | None = None
     limit: str | None = None
     used: int | None = None
     of: int | None = None
@@ -71,8 +74,8 @@ class ProblemError(Exception):
         self.headers = headers or {}
 
     def body(self) -> bytes:
-        """The problem as JSON."""
-        return msgspec.json.encode(self.problem)
+        """The problem as JSON, with the id of the request at hand."""
+        return msgspec.json.encode(structs.replace(self.problem, request=request_id.get() or None))
 
 
 def malformed(detail: str, field: str = "") -> ProblemError:

@@ -12,6 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from redis.exceptions import RedisError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,9 +21,10 @@ from starlette.types import Receive, Scope, Send
 from gateway.frames import OPENING, PING
 from gateway.hub import WATCHERS, Hub, Table
 from gateway.ids import is_match_id
+from gateway.outside import LOOPBACK, Identified
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.shares import Streams
-from gateway.tokens import COOKIE, Player, tokens
+from gateway.tokens import Player, token_of, tokens
 from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
@@ -134,7 +136,7 @@ def _player(request: Request) -> Player | None:
     Raises:
         ProblemError: 401 if there is an Authorization header that is not good.
     """
-    return tokens().caller(request.headers.get("Authorization"), request.cookies.get(COOKIE))
+    return tokens().caller(request.headers.get("Authorization"), token_of(request.cookies))
 
 
 def _take(request: Request, player: Player | None) -> Callable[[], None]:
@@ -264,6 +266,7 @@ async def _read_switches(hub: Hub, switches: Switches) -> None:
 def create_app() -> Starlette:
     """The ASGI application, by the settings of the environment."""
     configure(settings().log_level, process="stream")
+    tokens()  # with a bad secret it does not start
     app = Starlette(
         routes=[
             Route("/api/v1/matches/{match_id}/events", watch_match),
@@ -274,6 +277,7 @@ def create_app() -> Starlette:
         ],
         exception_handlers=dict.fromkeys((ProblemError, HTTPException, RedisError, Exception), _refuse),
         lifespan=_lifespan,
+        middleware=[Middleware(Identified)],
     )
     app.router.redirect_slashes = False  # it would be built from the Host that was sent
     return app
@@ -291,6 +295,7 @@ def main() -> None:
         loop="uvloop",
         http="httptools",
         access_log=False,
+        forwarded_allow_ips=[*LOOPBACK, *settings().trusted_networks],
         log_level="warning",
         timeout_keep_alive=75,
         timeout_graceful_shutdown=1,

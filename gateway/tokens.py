@@ -4,21 +4,21 @@ A token is the player's id and name, signed. It comes as `Authorization: Bearer 
 cannot read. The gateway and the live stream check tokens alike, so this module knows no framework.
 """
 
-import os
 import secrets
-import tempfile
 import time
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from itsdangerous.encoding import base64_decode, base64_encode
 from msgspec import Struct
 
 from gateway.problems import unauthorized
+from services.engine.credentials import secret_ring
 from services.engine.settings import settings
 
-COOKIE = "ludoteca"
+COOKIE, SECURE_COOKIE = "ludoteca", "__Host-ludoteca"
+"""The second where the outer connection is TLS: no other host may set it, and it never goes over a plain line."""
 
 TOKEN_SECONDS = 400 * 24 * 3600
 """How long a token is good; browsers keep no cookie longer."""
@@ -36,16 +36,25 @@ class Player(Struct, frozen=True):
     name: str
 
 
+def token_of(cookies: Mapping[str, str]) -> str | None:
+    """The token that a browser sends; one from before the house had TLS is as good."""
+    return cookies.get(SECURE_COOKIE) or cookies.get(COOKIE)
+
+
 def new_player(name: str) -> Player:
     """A guest with an id of their own."""
     return Player("p_" + "".join(secrets.choice(_ALPHABET) for _ in range(16)), name)
 
 
 class Tokens:
-    """Signs and reads tokens with one secret."""
+    """Signs tokens with the newest of its secrets, and reads what any of them has signed.
 
-    def __init__(self, secret: str) -> None:
-        self._serializer = URLSafeTimedSerializer(secret, salt="guest")
+    Args:
+        secrets: newest first.
+    """
+
+    def __init__(self, *secrets: str) -> None:
+        self._serializer = URLSafeTimedSerializer(secrets[::-1], salt="guest")
         self._signed = lru_cache(KEPT_TOKENS)(self._check)
 
     def issue(self, player: Player) -> str:
@@ -91,24 +100,7 @@ def _is_canonical(signature: str) -> bool:
     return base64_encode(base64_decode(signature)).decode() == signature
 
 
-def kept_secret(file: Path) -> str:
-    """The secret in `file`, made by whichever process comes first and never changed after."""
-    if not file.exists():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        handle, draft = tempfile.mkstemp(dir=file.parent, prefix=".secret-")  # mkstemp makes it 0600
-        try:
-            with os.fdopen(handle, "w") as stream:
-                stream.write(secrets.token_urlsafe(48))
-            os.link(draft, file)
-        except FileExistsError:
-            pass  # another process was first; its secret is the one
-        finally:
-            os.unlink(draft)
-    return file.read_text()
-
-
 @cache
 def tokens() -> Tokens:
-    """The tokens of this house."""
-    own = settings().secret
-    return Tokens(own.get_secret_value() if own else kept_secret(settings().data / "secret"))
+    """The tokens of this house; a bad secret ends the process with a sentence."""
+    return Tokens(*secret_ring(settings()))

@@ -8,8 +8,10 @@ from typing import Any
 
 from celery import Celery, Task, signals
 
+from services.engine.client import speak_as
+from services.engine.credentials import WORKER
 from services.engine.garbage import settle
-from services.engine.logs import configure
+from services.engine.logs import configure, new_request_id, request_id
 from services.engine.settings import settings
 
 HARD_SECONDS, SOFT_SECONDS = 20, 15
@@ -73,6 +75,12 @@ app.conf.update(
 )
 
 
+@signals.task_prerun.connect
+def take_on(task: Any, **_: Any) -> None:
+    """What a task leads to is logged with the request that queued it; the sweeper's begin one of their own."""
+    request_id.set(task.request.get("request") or new_request_id())
+
+
 @signals.worker_ready.connect
 def serve(**_: Any) -> None:
     """The main process has all that it needs."""
@@ -83,4 +91,5 @@ def serve(**_: Any) -> None:
 def begin(**_: Any) -> None:
     """Set up a child; gRPC channels are made by its first call."""
     configure(settings().log_level, process="worker")
+    speak_as(WORKER)
     settle()

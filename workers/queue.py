@@ -8,7 +8,7 @@ import redis
 from kombu.exceptions import OperationalError
 
 from protos.ludoteca.v1.match_pb2 import Due
-from services.engine.logs import logger
+from services.engine.logs import logger, request_id
 from services.engine.store import Work
 from workers.app import app
 
@@ -62,4 +62,5 @@ def _send(lane: str, kind: str, together: list[Work]) -> None:
     if kind == "bot":
         rest = [(item.version, item.seat, item.decision, item.level) for item in others]
         name, args = "bots.play", [first.match_id, first.version, first.seat, first.decision, first.level, rest]
-    app.send_task(name, args=args, queue=lane, headers={"queued_at": int(time.time() * 1000)})
+    headers = {"queued_at": int(time.time() * 1000), "request": request_id.get()}
+    app.send_task(name, args=args, queue=lane, headers=headers)

@@ -50,6 +50,7 @@ def write(settings: Settings, path: Path) -> Path:
 def configuration(settings: Settings) -> Json:
     """Caddy's configuration: no admin port, no certificates, nothing outside the data folder."""
     routes: list[Json] = [
+        _unbelieved(settings),
         _route({"handler": "error", "status_code": 404}, path=OPERATORS_PATHS),
         _route(_proxy([settings.stream_port], flush_interval=-1), path=LIVE_PATHS),
         _route(_headers({"Cache-Control": "no-cache"}), _compress(), *_files(), path=["/static/*"]),
@@ -57,8 +58,14 @@ def configuration(settings: Settings) -> Json:
         # a body that comes slowly keeps nobody in the gateway busy: it is passed on when all of it is there
         _route(_compress(), _small_bodies(), _proxy(settings.gateway_ports, request_buffers=MAX_BODY_BYTES + 1)),
     ]
+    front = _server(
+        f"{settings.host}:{settings.port}",
+        routes,
+        errors={"routes": list(_refusals())},
+        trusted_proxies={"source": "static", "ranges": settings.trusted_networks},
+    )
     servers = {
-        "front": _server(f"{settings.host}:{settings.port}", routes, errors={"routes": list(_refusals())}),
+        "front": front,
         "health": _server(f"127.0.0.1:{settings.port + OPERATOR_PORTS}", [_route({"handler": "static_response"})]),
     }
     return {
@@ -67,6 +74,13 @@ def configuration(settings: Settings) -> Json:
         "logging": {"logs": {"default": {"level": "WARN", "encoder": {"format": "json"}}}},
         "apps": {"http": {"servers": servers}},
     }
+
+
+def _unbelieved(settings: Settings) -> Json:
+    """What nobody but a trusted proxy may say of a request; Caddy itself sees to `X-Forwarded-*`."""
+    drop = {"handler": "headers", "request": {"delete": ["X-Request-Id"]}}
+    trusted = [{"remote_ip": {"ranges": settings.trusted_networks}}] if settings.trusted_networks else []
+    return {**({"match": [{"not": trusted}]} if trusted else {}), "handle": [drop]}
 
 
 def _route(*handlers: Json, **match: Any) -> Json:
@@ -112,7 +126,8 @@ def _compress() -> Json:
 def _files() -> list[Json]:
     """The client's files; the browser keeps them and asks by entity tag whether they have changed."""
     root = str(folders.ROOT / "gateway" / "static")
-    return [{"handler": "rewrite", "strip_path_prefix": "/static"}, {"handler": "file_server", "root": root}]
+    serve = {"handler": "file_server", "root": root, "canonical_uris": False}  # a folder is nothing here, no redirect
+    return [{"handler": "rewrite", "strip_path_prefix": "/static"}, serve]
 
 
 def _headers(headers: dict[str, str]) -> Json:

@@ -8,7 +8,7 @@ from gateway.limits import NEW_GUESTS, network
 from gateway.operations import Api
 from gateway.problems import malformed
 from gateway.schemas import Guest, NewGuest
-from gateway.tokens import COOKIE, TOKEN_SECONDS, Player, new_player, tokens
+from gateway.tokens import COOKIE, SECURE_COOKIE, TOKEN_SECONDS, Player, new_player, tokens
 
 NAME_LETTERS = 24
 
@@ -26,9 +26,9 @@ def create_guest(body: NewGuest) -> Guest:
 
     @after_this_request
     def remember(response: Response) -> Response:
-        response.set_cookie(
-            COOKIE, token, max_age=TOKEN_SECONDS, httponly=True, samesite="Lax", secure=request.is_secure
-        )
+        secure = request.is_secure
+        name = SECURE_COOKIE if secure else COOKIE
+        response.set_cookie(name, token, max_age=TOKEN_SECONDS, httponly=True, samesite="Lax", secure=secure)
         return response
 
     return Guest(player, token)

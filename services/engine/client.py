@@ -5,6 +5,12 @@ Every call carries one of the deadlines below; nothing waits for a service witho
 
 import grpc
 
+from services.engine.credentials import GATEWAY, key_of
+from services.engine.logs import request_id
+
+KEY_HEADER, REQUEST_HEADER = "x-ludoteca-key", "x-request-id"
+"""What goes with a call: by which key it is made, and for which request."""
+
 CALL_SECONDS = 5.0
 """Deadline of every call on a single match."""
 
@@ -51,3 +57,19 @@ def game_of(match_id: str) -> str:
 def channel(address: str) -> grpc.Channel:
     """A connection to one replica of a service."""
     return grpc.insecure_channel(address, options=_CHANNEL_OPTIONS)
+
+
+_role = GATEWAY
+
+
+def speak_as(role: str) -> None:
+    """Say by which role's key this process calls."""
+    global _role
+    _role = role
+
+
+def metadata() -> tuple[tuple[str, str], ...]:
+    """What goes with every call."""
+    request = request_id.get()
+    named = ((REQUEST_HEADER, request),) if request else ()
+    return ((KEY_HEADER, key_of(_role)), *named)

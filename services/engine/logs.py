@@ -1,13 +1,30 @@
 """Logs: JSON lines that never hold a secret."""
 
 import logging
+import secrets
 from collections.abc import MutableMapping
+from contextvars import ContextVar
 from typing import Any
 
 import structlog
 
 SECRET_KEYS = frozenset({"state", "hand", "hands", "seed", "salt", "token", "secret", "view", "legal", "cookie"})
 """Keys that must not be logged; a call that tries is a bug and fails."""
+
+
+request_id: ContextVar[str] = ContextVar("request", default="")
+"""Of the request that is being handled, in whichever process: all that it leads to is logged with it."""
+
+
+def new_request_id() -> str:
+    """64 bits of our own."""
+    return secrets.token_hex(8)
+
+
+def _name_request(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    if request := request_id.get():
+        event["request"] = request
+    return event
 
 
 def _refuse_secrets(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
@@ -25,7 +42,7 @@ def configure(level: str, **fields: Any) -> None:
     """
     structlog.configure(
         processors=[
-            structlog.contextvars.merge_contextvars,
+            _name_request,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
@@ -36,7 +53,6 @@ def configure(level: str, **fields: Any) -> None:
         logger_factory=structlog.PrintLoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    structlog.contextvars.clear_contextvars()
     _fields.clear()
     _fields.update(fields)
 

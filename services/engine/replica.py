@@ -16,7 +16,7 @@ from grpc_status import rpc_status
 from prometheus_client import Counter
 
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.client import AWAY, channel
+from services.engine.client import AWAY, channel, metadata
 from services.engine.logs import logger
 
 HUNG_SECONDS = 1.0
@@ -117,7 +117,7 @@ class Replica:
             rpc = self._rpcs.get(method) or self._rpcs.setdefault(method, open_rpc())
         outcome = "answered"
         try:
-            return rpc(request, **how)
+            return rpc(request, metadata=metadata(), **how)
         except grpc.RpcError as error:
             if not is_answer(error):
                 outcome = code_of(error).name.lower()

@@ -35,7 +35,9 @@ from services.engine.calls import (
     Plan,
 )
 from services.engine.client import SERVER_KEEPALIVE
+from services.engine.credentials import GATEWAY, WORKER, Keys, key_ring
 from services.engine.describe import describe
+from services.engine.door import Door, roles
 from services.engine.errors import RuleError, shortened
 from services.engine.garbage import settle
 from services.engine.host import MatchHost
@@ -52,6 +54,9 @@ WAITING = 256
 
 STEPS = 10
 """Automatic steps that one call does at most. Each is a commit, but a call for each would cost as much again."""
+
+HUNG_SECONDS = 0.3
+"""So long after the store did not answer it is not asked."""
 
 DRAIN_SECONDS = 10.0
 
@@ -81,6 +86,7 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
         """Open a match."""
 
         def call() -> pb.CreateResponse:
+            _check_speaks_for(GATEWAY)
             plans = [
                 Plan(_kind(plan.kind, seat), plan.player, plan.name, plan.level)
                 for seat, plan in enumerate(request.seats)
@@ -96,6 +102,7 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
         """Take an open seat."""
 
         def call() -> pb.SitResponse:
+            _check_speaks_for(GATEWAY)
             done = self.host.sit(request.match_id, request.seat, request.player, request.name)
             return pb.SitResponse(message=done.message, due=_due(done))
 
@@ -161,10 +168,32 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
 def answer(context: grpc.ServicerContext, call: Callable[[], ResponseT]) -> ResponseT:
     """Make the call; a refusal becomes a status with rich details."""
     try:
+        _store.check()
         return call()
     except (*REFUSALS, redis.RedisError) as error:
+        _store.note(error)
         context.abort_with_status(rpc_status.to_status(_refusal(error)))
         raise AssertionError("abort_with_status raises") from error
+
+
+class _StoreWatch:
+    """Remembers for a moment that the store hangs, so that those who wait for a thread need not find out too."""
+
+    def __init__(self) -> None:
+        self._hung_until = 0.0
+
+    def check(self) -> None:
+        """Raise `redis.TimeoutError` if the store did not answer just now."""
+        if time.monotonic() < self._hung_until:
+            raise redis.TimeoutError("it did not answer just now")
+
+    def note(self, error: Exception) -> None:
+        """Learn from a failure."""
+        if isinstance(error, redis.TimeoutError) and time.monotonic() >= self._hung_until:
+            self._hung_until = time.monotonic() + HUNG_SECONDS
+
+
+_store = _StoreWatch()
 
 
 def _refusal(error: Exception) -> status_pb2.Status:
@@ -219,7 +248,7 @@ def _act_afresh(host: MatchHost, act: Act) -> pb.Acted:
     try:
         return pb.Acted(done=_acted(host.act_afresh(act)))
     except (redis.ConnectionError, redis.TimeoutError):
-        raise  # the whole call is tried again, and what it has done is not done twice
+        raise  # whoever asks again with a key finds what has been done
     except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
         return pb.Acted(refused=_refusal(error).SerializeToString())
 
@@ -230,8 +259,17 @@ def _acted(done: Done) -> pb.ActResponse:
 
 def _caller(caller: pb.Caller) -> Caller:
     if caller.WhichOneof("who") == "worker":
+        _check_speaks_for(WORKER)
         return Caller(worker=caller.worker)
+    if caller.player:
+        _check_speaks_for(GATEWAY)
     return Caller(player=caller.player or None)
+
+
+def _check_speaks_for(role: str) -> None:
+    """Whose word a caller's key is good for: a stolen key of the gateway cannot act for bots."""
+    if role not in roles.get():
+        raise NotYourSeatError(f"This key does not speak for a {role}.")
 
 
 def _kind(kind: pb.SeatPlan.Kind.ValueType, seat: int) -> str:
@@ -274,6 +312,7 @@ def serve(name: str, config: Settings, address: str) -> tuple[grpc.Server, healt
     """
     server = grpc.server(
         ThreadPoolExecutor(THREADS, thread_name_prefix=name),
+        interceptors=[Door(name, Keys(key_ring(config)))],
         maximum_concurrent_rpcs=THREADS + WAITING,
         options=[
             ("grpc.so_reuseport", 0),

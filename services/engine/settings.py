@@ -1,14 +1,22 @@
 """Every setting of every process, in one class; each is an environment variable."""
 
 import json
+import os
 import re
 import sys
 from functools import cache
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import (
+    BaseSettings,
+    InitSettingsSource,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+)
 
 from services.engine.registry import GAMES
 
@@ -23,6 +31,9 @@ _GATEWAY, _STREAM, _STORE, _QUEUE, _SERVICES, _MORE_GATEWAYS = 1, 2, 3, 4, 10, 3
 
 MOST_REPLICAS, MOST_GATEWAYS = 5, 6
 """Of each on one machine; there are no ports for more."""
+
+SECRETS = ("secret", "key", "redis_url", "broker_url")
+"""Settings that may hold a secret; each can also lie in a file."""
 
 _STORE_URL = r"^(rediss?|unix)://"
 _QUEUE_URL = r"^rediss?://"
@@ -78,7 +89,18 @@ class Settings(BaseSettings):
     )
     worker_processes: int = Field(2, ge=1, description="Processes of the Celery worker.")
     secret: SecretStr | None = Field(
-        None, description="Signs the players' tokens; unset: made once and kept in the data folder."
+        None,
+        description="Signs the players' tokens; lines, newest first; unset: made once and kept in the data folder.",
+    )
+    key: SecretStr | None = Field(
+        None,
+        description="Lets the processes call each other: lines `ROLE KEY` (gateway, worker, operator), newest first; "
+        "unset: made once and kept in the data folder.",
+    )
+    trusted_proxies: str = Field(
+        "127.0.0.0/8,::1/128",
+        description="Networks, by commas, of proxies before the front door: their word on address, scheme and request "
+        "id is believed.",
     )
     allow_seed: bool = Field(False, description="Let clients choose a match's seed; for tests only.")
     reflection: bool = Field(True, description="Serve gRPC reflection.")
@@ -98,6 +120,30 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="debug, info, warning or error."
     )
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_networks(cls, value: str) -> str:
+        for network in filter(None, value.split(",")):
+            ip_network(network.strip())
+        return value
+
+    @property
+    def trusted_networks(self) -> list[str]:
+        """The networks of proxies before the front door."""
+        return [network.strip() for network in self.trusted_proxies.split(",") if network.strip()]
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """What is given in the call, then the environment, then the files that the environment names."""
+        return init_settings, env_settings, InitSettingsSource(settings_cls, _from_files())
 
     @property
     def gateway_ports(self) -> list[int]:
@@ -155,6 +201,18 @@ def services_file(data: Path) -> Path:
     return data / "run" / "services.json"
 
 
+def _from_files() -> dict[str, str]:
+    """The secrets that lie in files of their own: `NAME_FILE` says where."""
+    found: dict[str, str] = {}
+    for name in SECRETS:
+        if path := os.environ.get(f"{_variable(name)}_FILE"):
+            try:
+                found[_alias(name)] = Path(path).read_text().strip()
+            except OSError as error:
+                sys.exit(f"{_variable(name)}_FILE: {path} cannot be read: {error.strerror}.")
+    return found
+
+
 @cache
 def settings() -> Settings:
     """The settings of this process, read once from the environment; one that is wrong ends it with a sentence."""
@@ -184,3 +242,8 @@ def _variable(name: str) -> str:
     """The environment variable of a setting, named by its field or by itself."""
     field = Settings.model_fields.get(name)
     return name if field is None else str(field.validation_alias or f"LUDOTECA_{name.upper()}")
+
+
+def _alias(name: str) -> str:
+    """How a value is given to the class."""
+    return str(Settings.model_fields[name].validation_alias or name)

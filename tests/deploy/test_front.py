@@ -202,3 +202,46 @@ def test_what_may_be_sent_twice_is_sent_to_another_gateway(monkeypatch: pytest.M
         for server in servers:
             server.shutdown()
             server.server_close()
+
+
+class Echoing(BaseHTTPRequestHandler):
+    """Answers with the headers that reached it."""
+
+    def do_GET(self) -> None:
+        body = json.dumps({name.lower(): value for name, value in self.headers.items()}).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.mark.parametrize("trusted", ["127.0.0.0/8", "10.1.0.0/16", ""])
+def test_only_a_trusted_proxy_speaks_for_others(trusted: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    settings = Settings(port=free_ports(), trusted_proxies=trusted)
+    behind = ThreadingHTTPServer(("127.0.0.1", settings.gateway_ports[0]), Echoing)
+    threading.Thread(target=behind.serve_forever, args=(0.05,)).start()
+    sent = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https", "X-Request-Id": "abcdefgh"}
+    try:
+        with caddy(settings, monkeypatch, tmp_path) as door:
+            seen = requests.get(f"{door}/api/v1/me", headers=sent, timeout=10).json()
+    finally:
+        behind.shutdown()
+        behind.server_close()
+    if trusted.startswith("127"):
+        assert seen["x-forwarded-for"] == "203.0.113.7, 127.0.0.1"
+        assert (seen["x-forwarded-proto"], seen["x-request-id"]) == ("https", "abcdefgh")
+    else:
+        assert (seen["x-forwarded-for"], seen["x-forwarded-proto"]) == ("127.0.0.1", "http")
+        assert "x-request-id" not in seen
+
+
+@pytest.mark.parametrize("path", ["/static/js", "//static//js", "/static//evil.example/..", "/static/js//..//js"])
+def test_a_folder_is_nothing_and_no_redirect(door: str, path: str) -> None:
+    request = requests.Request("GET", door, headers={"Host": "evil.example"}).prepare()
+    request.url = door + path
+    answer = requests.Session().send(request, allow_redirects=False, timeout=15)
+    assert answer.status_code in (404, 503)
+    assert "Location" not in answer.headers

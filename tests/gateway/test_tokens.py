@@ -1,11 +1,7 @@
-import stat
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-
 import pytest
 
 from gateway.problems import ProblemError
-from gateway.tokens import Tokens, kept_secret, new_player
+from gateway.tokens import Tokens, new_player, token_of
 
 URL_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -40,11 +36,16 @@ def test_a_header_goes_before_a_cookie_and_must_be_good() -> None:
         assert refusal.value.problem.status == 401
 
 
-def test_the_secret_is_made_once_by_whoever_is_first(tmp_path: Path) -> None:
-    file = tmp_path / "data" / "secret"
-    with ThreadPoolExecutor(16) as pool:
-        secrets = set(pool.map(kept_secret, [file] * 64))
-    assert len(secrets) == 1
-    assert len(secrets.pop()) >= 48
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert list(file.parent.iterdir()) == [file]
+def test_a_new_secret_signs_and_the_old_one_still_reads() -> None:
+    ada, bob = new_player("Ada"), new_player("Bob")
+    old = Tokens("old").issue(ada)
+    ring = Tokens("new", "old")
+    assert ring.read(old) == ada
+    assert Tokens("new").read(ring.issue(bob)) == bob
+    assert Tokens("old").read(ring.issue(bob)) is None
+
+
+def test_under_tls_the_cookie_of_this_host_alone_goes_first() -> None:
+    assert token_of({"ludoteca": "plain", "__Host-ludoteca": "sure"}) == "sure"
+    assert token_of({"ludoteca": "plain"}) == "plain"
+    assert token_of({}) is None
