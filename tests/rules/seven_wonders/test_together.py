@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from services.engine.rng import Rng
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, CopyLeader, Decline, Discard, Recruit, TakeFromDiscard
 from services.seven_wonders.game import GAME
-from services.seven_wonders.model import State
+from services.seven_wonders.model import Put, State
 from tests.rules.seven_wonders.table import (
     at,
     builds,
@@ -58,6 +59,21 @@ def test_hatshepsut_pays_once_a_neighbour_for_both_cards_of_turn_six() -> None:
     assert city(state, 0).coins == 9 - 2 + 1
     GAME.apply(state, 0, Build("apothecary", left=2))
     assert city(state, 0).coins == 8 - 2
+
+
+def test_hatshepsut_pays_for_each_neighbour_and_bilkis_sells_a_unit_turn_by_turn() -> None:
+    """13.3: "one or several units bought from one neighbour in one turn give 1 coin; buying from both gives 2"."""
+    own = {"wonder": "giza:A", "coins": 9, "built": ["loom_1", "clay_pool"], "leaders": ["hatshepsut", "bilkis"]}
+    cities = [own, {"wonder": "olympia:A"}, {"wonder": "rhodes:A"}, {"wonder": "ephesos:A"}]
+    hands = [["school"], ["courthouse"], ["caravansery"]]
+    state = with_leaders(4, age=2, turn=3, cities=cities, hands=hands)
+    play(state, {0: Build("school", left=2, right=2)})
+    assert city(state, 0).coins == 9 - 4 + 2
+    assert price_of(state, 0, "courthouse") == [(0, 0, 1)]
+    play(state, {0: Build("courthouse", bank=1)})
+    assert price_of(state, 0, "caravansery") == [(2, 0, 1)]
+    play(state, {0: Build("caravansery", left=2, bank=1)})
+    assert city(state, 0).coins == 7 - 1 - 3 + 1
 
 
 def test_a_discount_leader_waives_a_unit_of_each_card_of_turn_six() -> None:
@@ -183,6 +199,37 @@ def test_rome_may_draw_a_leader_that_goes_back_to_the_box_in_the_same_phase() ->
     assert {"type": "leaders_drawn", "city": 0, "count": 2} in events
     assert "plato" in state.leaders[0]
     assert city(state, 0).coins == 5
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_nobody_knows_what_is_in_the_box_after_rome_has_drawn(drawn: bool) -> None:
+    """Who misses a leader that it has put there would know that Rome has it (1.8)."""
+    seeds = iter(Rng(f"rome/{number}") for number in range(200))
+    while True:
+        state = rome_recruits(2, 0, ["caesar"])
+        state.box = [Put(put.card, 2 if put.card == "hannibal" else None) for put in state.box]
+        state.rng = next(seeds)
+        assert GAME.view(state, 2).box_known == ["hannibal"]
+        GAME.apply(state, 0, BuildStage("caesar"))
+        play(state, {})
+        assert "hannibal" not in GAME.view(state, 2).box_known
+        if ("hannibal" in state.leaders[0]) is drawn:
+            break
+
+
+def test_rome_draws_at_random() -> None:
+    """15.1: four leaders of the box; each of them may come."""
+    met: set[str] = set()
+    for number in range(60):
+        state = rome_recruits(2, 0, ["caesar"])
+        state.rng, box = Rng(f"rome/{number}"), {put.card for put in state.box}
+        held = {"caesar", *state.leaders[0]}
+        GAME.apply(state, 0, BuildStage("caesar"))
+        play(state, {})
+        drawn = set(state.leaders[0]) - held
+        assert len(drawn) == 4
+        met |= drawn
+    assert box <= met
 
 
 def test_maecenas_pays_for_an_extra_leader_within_a_recruitment() -> None:
