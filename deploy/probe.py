@@ -11,8 +11,6 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from workers import heartbeat
-
 PROBE_SECONDS = 2.0
 
 Health = bool | str
@@ -70,17 +68,5 @@ def http(host: str, port: int, path: str, *, status: int | None = 200) -> Probe:
             return False
         finally:
             connection.close()
-
-    return probe
-
-
-def beating(name: str) -> Probe:
-    """A process that has lately shown, through the task queue, that it works."""
-
-    def probe(pid: int) -> Health:
-        try:
-            return heartbeat.is_beating(name, pid)
-        except redis.RedisError:
-            return "cannot be judged, the queue does not answer"
 
     return probe

@@ -1,20 +1,12 @@
 """What the gateway counts. Labels are route templates and method names, never ids."""
 
-import os
 import time
 from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response
-from prometheus_client import (
-    CONTENT_TYPE_LATEST,
-    REGISTRY,
-    CollectorRegistry,
-    Histogram,
-    generate_latest,
-)
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client import CONTENT_TYPE_LATEST, Histogram, generate_latest
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -53,12 +45,8 @@ def request_timer(method: str, route: str, status: str) -> Histogram:
 
 
 def exposition() -> bytes:
-    """All metrics as text; those of every gateway process when they share a folder."""
-    registry = REGISTRY
-    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
-        registry = CollectorRegistry()
-        MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    return generate_latest(registry)
+    """All metrics of this process as text."""
+    return generate_latest()
 
 
 @metrics.get("/metrics")

@@ -8,6 +8,7 @@ from typing import Any
 
 from celery import Celery, Task, signals
 
+from services.engine import operator
 from services.engine.client import speak_as
 from services.engine.credentials import WORKER
 from services.engine.garbage import settle
@@ -36,10 +37,9 @@ app = Celery(
     "ludoteca",
     broker=settings().queue_url,
     task_cls=HouseTask,
-    include=["workers.tasks", "workers.housekeeping"],
+    include=["workers.tasks", "workers.canary"],
 )
 app.conf.update(
-    task_routes={"housekeeping.*": {"queue": "housekeeping"}},  # all other work names its lane
     task_acks_late=True,
     task_reject_on_worker_lost=True,
     task_ignore_result=True,
@@ -62,6 +62,7 @@ app.conf.update(
     broker_transport_options={
         "visibility_timeout": VISIBILITY_SECONDS,
         "queue_order_strategy": "priority",
+        "priority_steps": [0],  # a lane is one list; what goes first stands in another lane
         "socket_timeout": BROKER_SECONDS,
         "socket_connect_timeout": BROKER_SECONDS,
         "socket_keepalive": True,
@@ -82,9 +83,12 @@ def take_on(task: Any, **_: Any) -> None:
 
 
 @signals.worker_ready.connect
-def serve(**_: Any) -> None:
+def ready(**_: Any) -> None:
     """The main process has all that it needs."""
+    from workers.canary import LIFE  # imports this module
+
     settle()
+    operator.serve(settings().operator_listen, LIFE.goes_on)
 
 
 @signals.worker_process_init.connect

@@ -5,6 +5,7 @@ the public ids; a task that is delivered twice meets the same idempotency key an
 """
 
 import secrets
+import time
 from hashlib import sha256
 
 import msgspec
@@ -19,6 +20,7 @@ from services.engine.registry import load
 from services.engine.replicas import stub
 from services.engine.rng import SEED_BYTES, Rng
 from services.engine.store import Work
+from workers import metrics
 from workers.calls import ask
 from workers.queue import work_of
 
@@ -42,12 +44,14 @@ def answer(work: Work) -> list[Work]:
     question = next((one for one in seen.decisions if one.id == work.decision and not one.answered), None)
     if question is None:
         return []
+    began = time.perf_counter()
     command = policy(game, work.level)(
         game.decode_view(seen.view),
         Decision(question.id, question.kind, question.args),
         [game.decode_command(command) for command in msgspec.json.decode(question.legal, type=list[Raw])],
         Rng(secrets.token_hex(SEED_BYTES)),
     )
+    metrics.thought(game.name, work.level, time.perf_counter() - began)
     acted = ask(
         service.Act,
         ActRequest(

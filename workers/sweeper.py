@@ -4,7 +4,6 @@ Run it with `python -m workers.sweeper`. Several may run; a lease lets one of th
 is not needed for correctness: work that is queued twice is done once.
 """
 
-import os
 import secrets
 import signal
 import threading
@@ -17,11 +16,11 @@ from prometheus_client import Counter, Gauge
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from services.engine import operator
 from services.engine.logs import configure, logger
 from services.engine.settings import settings
 from services.engine.store import LANES, Overdue, Store, decode_work
-from workers import attempts, heartbeat
-from workers.housekeeping import canary
+from workers import attempts
 from workers.queue import queue_work
 
 SWEEP_SECONDS = 0.25
@@ -36,6 +35,9 @@ BACKLOG_TASKS = 500
 """With a longer queue nothing is queued again: what is overdue still waits there."""
 
 LEASE_MS = 5_000
+
+FADE_SECONDS = 10.0
+"""A sweep that takes longer hangs."""
 
 _REQUEUED = Counter("ludoteca_requeued_total", "Overdue work that was queued again.")
 _DUE = Gauge("ludoteca_due_matches", "Matches that wait for a worker.", multiprocess_mode="mostrecent")
@@ -100,13 +102,11 @@ def main() -> None:
         config.queue_url, socket_timeout=2, socket_connect_timeout=2, retry=Retry(NoBackoff(), 1)
     )
     sweeper = Sweeper(Store(config.store_url), queue)
-    next_canary = 0.0
+    beat = time.monotonic()
+    operator.serve(config.operator_listen, lambda: time.monotonic() - beat < FADE_SECONDS)
     while not stopping.is_set():
         try:
-            heartbeat.beat("sweeper", os.getpid())
-            if time.monotonic() >= next_canary:
-                canary.apply_async(expires=heartbeat.FADE_SECONDS)
-                next_canary = time.monotonic() + heartbeat.BEAT_SECONDS
+            beat = time.monotonic()
             if sweeper.has_lease():
                 sweeper.sweep(int(time.time() * 1000))
         except (redis.RedisError, OperationalError) as error:

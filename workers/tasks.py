@@ -5,8 +5,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from services.engine.client import game_of
 from services.engine.store import Work
-from workers import attempts, bots, resolution
+from workers import attempts, bots, metrics, resolution
 from workers.app import app
 from workers.queue import is_due, queue_work
 
@@ -44,9 +45,15 @@ def _attempt(pending: list[Work]) -> None:
     if tries > attempts.MOST_ATTEMPTS:
         return  # the sweeper takes the match out of the due set
     if tries > attempts.BEFORE_FALLBACK:
-        pending = [msgspec.structs.replace(item, level="random") for item in pending]
+        pending = [_fallen(item) for item in pending]
     go_on(pending)
     attempts.forget(match_id, version)
+
+
+def _fallen(item: Work) -> Work:
+    if item.kind == "bot":
+        metrics.fell(game_of(item.match_id), item.level)
+    return msgspec.structs.replace(item, level="random")
 
 
 def go_on(pending: list[Work]) -> None:

@@ -150,7 +150,7 @@ def run() -> None:
         with status.lock(), status.listen() as listening:
             processes.end_left()
             folders.prepare()
-            os.environ.update(PYTHONUNBUFFERED="1", PROMETHEUS_MULTIPROC_DIR=str(folders.metrics()))
+            os.environ["PYTHONUNBUFFERED"] = "1"
             for line in describe_settings(config):
                 logging.getLogger("supervisor").info("setting %s", line)
             services_file(folders.data()).write_text(json.dumps(plan.services(config), indent=1))

@@ -1,7 +1,6 @@
 """Where the one-machine installation keeps things; all of it under `LUDOTECA_DATA`, for its user alone."""
 
 import secrets
-import shutil
 import stat
 from pathlib import Path
 
@@ -31,19 +30,13 @@ def log(name: str) -> Path:
     return logs() / f"{name}.log"
 
 
-def metrics() -> Path:
-    """Where all processes leave their metrics; the gateway's /metrics adds them up. Emptied at each start."""
-    return run() / "metrics"
-
-
 def prepare() -> None:
     """Make the folders of a run. What another user could read is closed to them.
 
     Raises:
         PermissionError: if the data folder is another user's, or a place where everybody may write.
     """
-    shutil.rmtree(metrics(), ignore_errors=True)
-    for folder in (logs(), metrics()):
+    for folder in (logs(), run()):
         folder.mkdir(parents=True, exist_ok=True)
     if data().stat().st_mode & stat.S_ISVTX:
         raise PermissionError(f"{data()} is a folder for everybody; set LUDOTECA_DATA to one of its own.")

@@ -11,18 +11,16 @@ from deploy.local.keeper import Program
 from deploy.probe import Probe
 from services.engine.registry import GAMES
 from services.engine.settings import OPERATOR_PORTS, Settings
+from services.engine.store import BOTS_LANE, LIVE_LANE
 
 STORAGE, SERVICES, HANDS, DOOR = range(4)
 """Stages, in the order of starting: what holds data, the rules, what calls them, and the front door."""
 
 PYTHON = sys.executable
 
-QUEUES = "housekeeping,live,bots"
-"""In strict order: what comes first is done first."""
-
 HERE = "127.0.0.1"
 
-SWEEPER, WORKER = 30, 32
+SWEEPER, WORKER_LIVE, WORKER = 30, 31, 32
 """Their ports, counted from the front door's; nobody calls them but operators."""
 
 
@@ -67,12 +65,15 @@ def _hands(settings: Settings) -> Iterator[Program]:
         yield _apart(_numbered("gateway", number), port, _granian(settings, port), healthy, HANDS)
     port = settings.stream_port
     yield _apart("stream", port, [PYTHON, "-m", "gateway.stream"], probe.http(HERE, port, "/healthz"), HANDS)
-    # their signs of life fade slowly, so little patience is needed on top
     for name, number, run in (
-        ("worker", WORKER, _celery(settings)),
+        # one that nothing but people's tables can occupy
+        ("worker-live", WORKER_LIVE, _celery(settings, "worker-live", [LIVE_LANE], 1)),
+        ("worker", WORKER, _celery(settings, "worker", [LIVE_LANE, BOTS_LANE], settings.worker_processes)),
         ("sweeper", SWEEPER, [PYTHON, "-m", "workers.sweeper"]),
     ):
-        yield _apart(name, settings.port + number, run, probe.beating(name), HANDS, patience=2.0)
+        port = settings.port + number
+        healthy = probe.http(HERE, port + OPERATOR_PORTS, "/healthz")
+        yield _apart(name, port, run, healthy, HANDS)
 
 
 def _numbered(name: str, number: int) -> str:
@@ -94,10 +95,11 @@ def _granian(settings: Settings, port: int) -> list[str]:
     return [PYTHON, "-m", "granian", *flags, *words, "gateway.app:create_app"]
 
 
-def _celery(settings: Settings) -> list[str]:
+def _celery(settings: Settings, name: str, lanes: list[str], children: int) -> list[str]:
     # at `info` Celery writes two lines a task; our own lines keep their level
     level = "debug" if settings.log_level == "debug" else "warning"
-    options = {"queues": QUEUES, "concurrency": settings.worker_processes, "loglevel": level}
+    queues = ",".join([f"own.{name}", *lanes])  # in strict order
+    options = {"hostname": f"{name}@%h", "queues": queues, "concurrency": children, "loglevel": level}
     words = [f"--{name}={value}" for name, value in options.items()]
     quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     return [PYTHON, "-m", "celery", "--app", "workers.app", "worker", *words, *quiet]

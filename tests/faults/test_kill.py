@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
 RUNNING = 20
 BOT = {"kind": "bot", "level": "random"}
-VICTIMS = (*GAMES, "gateway", "stream", "worker", "sweeper", "store", "queue", "front")
+VICTIMS = (*GAMES, "gateway", "stream", "worker-live", "worker", "sweeper", "store", "queue", "front")
 
 
 @pytest.fixture(scope="module")

@@ -1,16 +1,19 @@
 """Workers over the real thing: Celery processes, Valkey, gRPC."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import redis
+import requests
 from celery import Celery
 
 from services.engine import record
 from services.engine.registry import GAMES
+from services.engine.settings import OPERATOR_PORTS
 from services.engine.store import Store, match_key, tag
 from tests.support.stack import Guest, Stack, stack, wait_until
 
@@ -108,3 +111,19 @@ def test_a_match_that_fails_every_time_is_quarantined_and_can_be_released(guest:
     time.sleep(2.5)
     assert store.quarantined() == {}
     assert look(guest, match_id)["waiting_for"] == [0]
+
+
+@pytest.mark.parametrize(("number", "lane"), [(31, "live"), (32, "bots")])
+def test_each_worker_process_tells_what_it_did(platform: Stack, guest: Guest, number: int, lane: str) -> None:
+    address = f"http://127.0.0.1:{platform.port + OPERATOR_PORTS + number}"
+    done = re.compile(rf'^ludoteca_tasks_total{{lane="{lane}",outcome="done",task="[a-z.]+"}} \d', re.MULTILINE)
+    for _ in range(12):  # enough for two workers
+        guest.create(GAME, BOT, ME if lane == "live" else BOT)
+
+    def told() -> str:
+        return requests.get(f"{address}/metrics", timeout=5).text
+
+    wait_until(lambda: done.search(told()) is not None, 60, "a task has ended")
+    assert f'ludoteca_bot_think_seconds_count{{game="{GAME}",level="random"}}' in told()
+    assert "own." not in told(), "canaries are no tasks"
+    assert requests.get(f"{address}/healthz", timeout=5).status_code == 200
