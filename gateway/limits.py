@@ -27,7 +27,8 @@ NEW_GUESTS = RateLimitItemPerMinute(30)
 AWAY_SECONDS = 5.0
 """How long the shared counters are left alone after they did not answer."""
 
-ANSWER_SECONDS = 1.0
+ANSWER_SECONDS = 0.1
+"""How long a call waits for the shared counters; then this process counts alone."""
 
 
 def network() -> str:
@@ -43,7 +44,7 @@ class Limits:
         options: dict[str, Any] = {
             "socket_connect_timeout": ANSWER_SECONDS,
             "socket_timeout": ANSWER_SECONDS,
-            "retry": Retry(NoBackoff(), 1),
+            "retry": Retry(NoBackoff(), 1, (redis.ConnectionError,)),  # what took too long is not begun again
         }
         shared = storage_from_string(url, **options)
         self._shared = FixedWindowRateLimiter(shared)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from flask import Blueprint, Response
 from prometheus_client import CONTENT_TYPE_LATEST, Histogram, generate_latest
 
+from services.engine.story import RequestDone, tell
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -30,7 +32,10 @@ def observed(app: "WSGIApplication") -> "WSGIApplication":
             timer = request_timer(
                 method if method in METHODS else "other", rule.rule if rule else "unmatched", status[:3]
             )
-            timer.observe(time.perf_counter() - started)
+            took = time.perf_counter() - started
+            timer.observe(took)
+            if method == "POST":
+                tell(RequestDone(rule.rule if rule else "unmatched", int(status[:3]), round(took * 1000, 1)))
             return start_response(status, headers, error)
 
         return app(environ, start)

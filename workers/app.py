@@ -4,6 +4,8 @@ Delivery is at least once: a task is acknowledged when it is done, comes back wh
 nothing when its decision or version has gone. There is no result backend, because the match is the result.
 """
 
+import time
+from collections.abc import Sequence
 from typing import Any
 
 from celery import Celery, Task, signals
@@ -14,6 +16,7 @@ from services.engine.credentials import WORKER
 from services.engine.garbage import settle
 from services.engine.logs import configure, new_request_id, request_id
 from services.engine.settings import settings
+from services.engine.story import TaskDone, tell
 
 HARD_SECONDS, SOFT_SECONDS = 20, 15
 """A task is killed after this time; far below the visibility timeout, so no task is delivered while it runs."""
@@ -80,6 +83,14 @@ app.conf.update(
 def take_on(task: Any, **_: Any) -> None:
     """What a task leads to is logged with the request that queued it; the sweeper's begin one of their own."""
     request_id.set(task.request.get("request") or new_request_id())
+    task.request.began = time.perf_counter()
+
+
+@signals.task_postrun.connect
+def put_down(task: Any, args: Sequence[Any], **_: Any) -> None:
+    """Tell of a task about a match."""
+    if args:
+        tell(TaskDone(task.name, str(args[0]), round((time.perf_counter() - task.request.began) * 1000, 1)))
 
 
 @signals.worker_ready.connect

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from flask import Response, after_this_request
 
+from gateway.handover import hand_over
 from gateway.limits import COMMANDS, NEW_MATCHES
 from gateway.operations import Api
 from gateway.problems import malformed, unauthorized
@@ -30,8 +31,8 @@ from gateway.tables import check_new_table, check_seat, is_there, remember_opene
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
 from services.engine.client import REPLAY_SECONDS
+from services.engine.logs import request_id
 from services.engine.registry import GAMES
-from workers.queue import enqueue
 
 SERVICE_PROBLEMS = (404, 502, 503)
 
@@ -52,13 +53,13 @@ def create_match(player: Player, body: NewMatch, headers: IdempotencyHeaders) ->
             options=msgspec.json.encode(body.options),
             seats=[_plan(seat, player) for seat in body.seats],
             seed=body.seed or "",
-            key=key,
+            key=key or _fresh_key(),  # so that it may be sent again, and goes to the replica that will play it
             caller=caller(player),
         ),
     )
     if not any(isinstance(seat, MySeat) for seat in body.seats):
         remember_opened(player, answer.match_id)
-    enqueue(answer.due)
+    hand_over(answer.due)
 
     @after_this_request
     def locate(response: Response) -> Response:
@@ -106,7 +107,7 @@ def sit_down(match_id: str, seat: int, player: Player) -> Annotated[bytes, Match
         rpc,
         pb.SitRequest(match_id=match_id, seat=seat, player=player.id, name=player.name),
     )
-    enqueue(answer.due)
+    hand_over(answer.due)
     return answer.message
 
 
@@ -124,9 +125,10 @@ def send_command(
             command=msgspec.json.encode(body.command),
             # a key of our own makes our retries to the service safe when the client sent none
             idempotency_key=headers.idempotency_key or secrets.token_hex(16),
+            request=request_id.get(),
         ),
     )
-    enqueue(answer.due)
+    hand_over(answer.due)
     return b'{"version":%d,"events":%b}' % (answer.version, answer.events)
 
 
@@ -149,6 +151,11 @@ def _plan(seat: MySeat | BotSeat | OpenSeat, player: Player) -> pb.SeatPlan:
             return pb.SeatPlan(kind=pb.SeatPlan.KIND_BOT, level=level)
         case OpenSeat():
             return pb.SeatPlan(kind=pb.SeatPlan.KIND_OPEN)
+
+
+def _fresh_key() -> str:
+    """Ten letters and digits without look-alikes, some 49 bits."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
 
 
 def _match_key(player: Player, body: NewMatch, key: str | None) -> str:

@@ -82,6 +82,7 @@ class Act(Struct, frozen=True):
     Args:
         command: JSON.
         key: idempotency key, "" for none.
+        request: the id of the request, for the logs.
     """
 
     match_id: str
@@ -90,6 +91,7 @@ class Act(Struct, frozen=True):
     decision: str
     command: bytes
     key: str
+    request: str = ""
 
 
 class Plan(Struct, frozen=True):

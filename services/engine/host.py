@@ -50,6 +50,7 @@ from services.engine.store import (
     Work,
     decode_work,
 )
+from services.engine.story import of_commit, tell
 
 GRACE_MS = 3_000
 """How long a worker has before the sweeper looks after work that was queued."""
@@ -85,6 +86,8 @@ class Draft(Struct, frozen=True):
     commit: Commit
     there: There
     done: Done
+    cause: Cause
+    request: str
 
 
 class MatchHost:
@@ -218,7 +221,7 @@ class MatchHost:
         done: list[Done | None] = [None] * len(acts)
         for (place, draft), stands in zip(drafts.items(), stand, strict=True):
             if stands:
-                self._remember(draft.there)
+                self._committed(draft)
                 done[place] = draft.done
         return done
 
@@ -334,6 +337,12 @@ class MatchHost:
     def _recall(self, match_id: str) -> There | None:
         with self._remembering:
             return self._remembered.get(match_id)
+
+    def _committed(self, draft: Draft) -> None:
+        """A commit stands: go on from it, and tell of it."""
+        self._remember(draft.there)
+        for event in of_commit(draft.there.head, draft.there.version, draft.cause):
+            tell(event, request=draft.request)
 
     def _remember(self, there: There) -> None:
         with self._remembering:
@@ -480,7 +489,8 @@ class MatchHost:
         )
         due = [item for item in work if item.version == before + 1]
         done = Done(head.id, before + 1, messages.get(field_of(viewer), b""), told, due)
-        return Draft(commit, There(before + 1, stamp, head, encoded, now, work), done)
+        there = There(before + 1, stamp, head, encoded, now, work)
+        return Draft(commit, there, done, cause, act.request if act else "")
 
     def _commit(self, draft: Draft) -> Done:
         """Commit a draft.
@@ -489,7 +499,7 @@ class MatchHost:
             StaleError, AnsweredError.
         """
         self.store.commit(draft.commit)
-        self._remember(draft.there)
+        self._committed(draft)
         return draft.done
 
     def _work(self, position: Position, before: list[Work]) -> list[Work]:

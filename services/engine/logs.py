@@ -11,7 +11,6 @@ import structlog
 SECRET_KEYS = frozenset({"state", "hand", "hands", "seed", "salt", "token", "secret", "view", "legal", "cookie"})
 """Keys that must not be logged; a call that tries is a bug and fails."""
 
-
 request_id: ContextVar[str] = ContextVar("request", default="")
 """Of the request that is being handled, in whichever process: all that it leads to is logged with it."""
 
@@ -55,9 +54,22 @@ def configure(level: str, **fields: Any) -> None:
     )
     _fields.clear()
     _fields.update(fields)
+    _level.clear()
+    _level.append(level)
 
 
 _fields: dict[str, Any] = {}
+_level: list[str] = []
+
+
+def fields() -> dict[str, Any]:
+    """What every line of this process carries."""
+    return _fields
+
+
+def is_telling() -> bool:
+    """Whether lines at `info` are written; not before logging is set up."""
+    return _level in (["debug"], ["info"])
 
 
 def logger() -> Any:

@@ -17,7 +17,7 @@ from prometheus_client import Counter
 
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
 from services.engine.client import AWAY, channel, metadata
-from services.engine.logs import logger
+from services.engine.story import ReplicaAside, ReplicaBack, tell
 
 HUNG_SECONDS = 1.0
 """After this time of silence its health is asked for."""
@@ -141,7 +141,7 @@ class Replica:
             away = not self.aside and ((late and not long) or self._refusals >= REFUSALS)
             self.aside = self.aside or away
         if away:
-            logger().warning("replica aside", game=self.game, address=self.address, outcome=outcome)
+            tell(ReplicaAside(self.game, self.address, outcome))
 
     def look_after(self) -> None:
         """Ask for its health if it is set aside or silent, over a connection of its own: the old one may be dead."""
@@ -151,14 +151,14 @@ class Replica:
         if not _serves(fresh):
             fresh.close()
             if not self.aside:
-                logger().warning("replica aside", game=self.game, address=self.address, outcome="silent")
+                tell(ReplicaAside(self.game, self.address, "silent"))
             self.aside = True
             self._channel.close()  # whoever waits for it asks another
         elif self.aside:
             with self._lock:
                 self._connect(fresh)
                 self._refusals, self._heard, self.aside = 0, time.monotonic(), False
-            logger().info("replica back", game=self.game, address=self.address)
+            tell(ReplicaBack(self.game, self.address))
         else:
             fresh.close()  # alive and slow; who waits may go on waiting
 

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 
 import grpc
@@ -41,10 +42,11 @@ from services.engine.door import Door, roles
 from services.engine.errors import RuleError, shortened
 from services.engine.garbage import settle
 from services.engine.host import MatchHost
-from services.engine.logs import configure, logger
+from services.engine.logs import configure, logger, request_id
 from services.engine.registry import load
 from services.engine.settings import Settings, settings
 from services.engine.store import Store, Work
+from services.engine.story import Refused, tell
 
 THREADS = 8
 """Calls that one process works on at once; the rules are CPU-bound, so more would only queue inside."""
@@ -68,6 +70,7 @@ DOMAIN = "ludoteca"
 ResponseT = TypeVar("ResponseT")
 
 _KINDS = {pb.SeatPlan.KIND_PLAYER: "player", pb.SeatPlan.KIND_OPEN: "open", pb.SeatPlan.KIND_BOT: "bot"}
+_CODES = {NotFoundError: "not_found", NotYourSeatError: "not_your_seat", MalformedError: "malformed"}
 _DUE = {"bot": pb.Due.KIND_BOT, "resolve": pb.Due.KIND_RESOLVE}
 
 
@@ -110,7 +113,13 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
 
     def Act(self, request: pb.ActRequest, context: grpc.ServicerContext) -> pb.ActResponse:  # noqa: N802
         """Answer a decision."""
-        return answer(context, lambda: _acted(self.host.act(_act(request))))
+
+        def call() -> pb.ActResponse:
+            act = _act(request)
+            with _told(act):
+                return _acted(self.host.act(act))
+
+        return answer(context, call)
 
     def ActAll(self, request: pb.ActAllRequest, context: grpc.ServicerContext) -> pb.ActAllResponse:  # noqa: N802
         """Answer decisions of several callers."""
@@ -241,16 +250,29 @@ def _act(request: pb.ActRequest) -> Act:
         request.decision,
         request.command,
         request.idempotency_key,
+        request.request or request_id.get(),
     )
 
 
 def _act_afresh(host: MatchHost, act: Act) -> pb.Acted:
     try:
-        return pb.Acted(done=_acted(host.act_afresh(act)))
+        with _told(act):
+            return pb.Acted(done=_acted(host.act_afresh(act)))
     except (redis.ConnectionError, redis.TimeoutError):
         raise  # whoever asks again with a key finds what has been done
     except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
         return pb.Acted(refused=_refusal(error).SerializeToString())
+
+
+@contextmanager
+def _told(act: Act) -> Iterator[None]:
+    """Tell the logs if a command is refused, and why."""
+    try:
+        yield
+    except REFUSALS as error:
+        code = getattr(error, "code", "") or _CODES[type(error)]
+        tell(Refused(act.match_id, act.seat, code), request=act.request)
+        raise
 
 
 def _acted(done: Done) -> pb.ActResponse:
