@@ -45,6 +45,7 @@ from services.engine.store import (
     LIVE_LANE,
     AnsweredError,
     Commit,
+    FullError,
     StaleError,
     Store,
     Work,
@@ -61,6 +62,9 @@ RACES = 100
 REMEMBERED = 1_000
 """Matches that a process remembers, some 10 kB each."""
 
+AT_HAND = 64
+"""Matches of which it also has the state as the rules left it, which takes ten times as much."""
+
 STAMP_BYTES = 6
 """Enough to tell the commits of one version of one match."""
 
@@ -69,7 +73,11 @@ _SEED = re.compile(r"[0-9a-f]{2,128}")
 
 
 class There(Struct, frozen=True):
-    """A match as it stands; see `Snapshot`, and `Head` for what rarely changes."""
+    """A match as it stands; see `Snapshot`, and `Head` for what rarely changes.
+
+    Args:
+        recent: the lines of its log that are not packed yet; None if they would have to be read.
+    """
 
     version: int
     stamp: str
@@ -78,6 +86,7 @@ class There(Struct, frozen=True):
     updated: int
     work: list[Work] = []
     answer: bytes | None = None
+    recent: list[bytes] | None = None
 
 
 class Draft(Struct, frozen=True):
@@ -88,6 +97,7 @@ class Draft(Struct, frozen=True):
     done: Done
     cause: Cause
     request: str
+    state: Any
 
 
 class MatchHost:
@@ -113,6 +123,7 @@ class MatchHost:
         self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
         self.bot_pause_ms = int(bot_pause * 1000)
         self._remembered: LRUCache[str, There] = LRUCache(REMEMBERED)
+        self._at_hand: LRUCache[str, tuple[str, Any]] = LRUCache(AT_HAND)
         self._remembering = threading.Lock()
 
     # -- calls that change a match ----------------------------------------------------------------------------
@@ -128,7 +139,7 @@ class MatchHost:
             caller: who sees the returned message.
 
         Raises:
-            MalformedError, RuleError.
+            MalformedError, RuleError, FullError.
         """
         game = self.game
         try:
@@ -162,6 +173,8 @@ class MatchHost:
             formats=((1, game.state_format),),
         )
         game.new(decoded, len(plans), seed)  # refuses options that make no match while the table is still empty
+        if self.store.room().full and self.store.load(head.id) is None:
+            raise FullError
         try:
             return self._commit_seating(head, None, Cause("created"), caller)
         except StaleError:
@@ -264,7 +277,7 @@ class MatchHost:
         head = there.head
         if there.version != version or head.state != LIVE:
             raise ConflictError("version_gone", "The match has moved on.", there.version)
-        state = self.game.decode_state(there.state)
+        state = self._state_of(there)
         if self.game.decisions(state):
             raise ConflictError("version_gone", "A player has to decide first.", version)
         events = self.game.resolve(state)
@@ -340,16 +353,24 @@ class MatchHost:
 
     def _committed(self, draft: Draft) -> None:
         """A commit stands: go on from it, and tell of it."""
-        self._remember(draft.there)
+        self._remember(draft)
         for event in of_commit(draft.there.head, draft.there.version, draft.cause):
             tell(event, request=draft.request)
 
-    def _remember(self, there: There) -> None:
+    def _remember(self, draft: Draft) -> None:
+        there = draft.there
         with self._remembering:
             if there.head.state == LIVE:
                 self._remembered[there.head.id] = there
+                self._at_hand[there.head.id] = there.stamp, draft.state
             else:
                 self._remembered.pop(there.head.id, None)
+
+    def _state_of(self, there: There) -> Any:
+        """The state of a match, to be played on: whoever gets it is the only one who has it."""
+        with self._remembering:
+            stamp, state = self._at_hand.pop(there.head.id, ("", None))
+        return state if stamp == there.stamp and stamp else self.game.decode_state(there.state)
 
     def _check_plans(self, plans: list[Plan]) -> None:
         if len(plans) not in self.game.seat_counts:
@@ -379,7 +400,7 @@ class MatchHost:
             raise ConflictError("not_started", "The match has not started; a seat is still open.", there.version)
         if there.head.state == OVER:
             raise ConflictError("over", "The match is over.", there.version)
-        state = self.game.decode_state(there.state)
+        state = self._state_of(there)
         due = self.game.decisions(state).get(seat)
         if due is None or due.id != decision:
             raise ConflictError("decision_gone", "That decision is no longer open; look again.", there.version)
@@ -462,7 +483,9 @@ class MatchHost:
             viewer = cause.seat
         told = msgspec.json.encode(seen_by(events, viewer))
         work = self._work(position, there.work if there else [])
-        entry, replaces = self.store.entry(head.id, before, msgspec.json.encode(line), last=head.state == OVER)
+        written, recent = msgspec.json.encode(line), there.recent if there else []
+        entry, replaces = self.store.entry(head.id, before, written, recent, last=head.state == OVER)
+        recent = [] if replaces else None if recent is None else [*recent, written]
         commit = Commit(
             match_id=head.id,
             game=head.game,
@@ -489,8 +512,8 @@ class MatchHost:
         )
         due = [item for item in work if item.version == before + 1]
         done = Done(head.id, before + 1, messages.get(field_of(viewer), b""), told, due)
-        there = There(before + 1, stamp, head, encoded, now, work)
-        return Draft(commit, there, done, cause, act.request if act else "")
+        there = There(before + 1, stamp, head, encoded, now, work, recent=recent)
+        return Draft(commit, there, done, cause, act.request if act else "", state)
 
     def _commit(self, draft: Draft) -> Done:
         """Commit a draft.

@@ -115,7 +115,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     you: int | None
     waiting_for: list[int]
     resolving: bool
-    view: Struct | None
+    view: Raw | None
     decisions: list[Question]
     cause: Cause
     events: list[Struct]
@@ -165,7 +165,7 @@ class Position:
                 you=viewer,
                 waiting_for=self.waiting_for,
                 resolving=self.resolving,
-                view=None if self.state is None else self.game.view(self.state, viewer),
+                view=None if self.state is None else Raw(msgspec.json.encode(self.game.view(self.state, viewer))),
                 decisions=self._questions(viewer),
                 cause=self.cause,
                 events=seen_by(self.events, viewer),
