@@ -76,14 +76,15 @@ def _serves(check: "grpc.Future[Any]") -> bool:
 
 
 def _store_fault() -> str:
-    """`store` if it does not take a commit, `memory` if it takes no new match, "" if it is well."""
+    """`store` if it does not take a commit, `memory` or `disk` if it takes no new match, "" if it is well."""
     try:
+        full = store().room().full
         store().redis.set(PROBE_KEY, 1, ex=60)
     except redis.exceptions.OutOfMemoryError:
         return "memory"
     except redis.RedisError:
         return "store"
-    return ""
+    return full
 
 
 def _queue_answers() -> bool:

@@ -14,7 +14,7 @@ from services.engine.switches import FRESH_SECONDS, KEY, Switches
 @cache
 def store() -> Store:
     """The store of the live matches."""
-    return Store(settings().store_url)
+    return Store(settings().store_url, settings().store_folder)
 
 
 class _FreshSwitches:

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from services.engine.errors import RuleError
-from services.engine.store import Work
+from services.engine.store import FullError, Work
 
 
 class Caller(Struct, frozen=True):
@@ -54,7 +54,7 @@ class OtherRulesError(Exception):
         self.rules = rules
 
 
-REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, OtherRulesError, RuleError)
+REFUSALS = (NotFoundError, NotYourSeatError, MalformedError, ConflictError, OtherRulesError, FullError, RuleError)
 """How a call can be turned down."""
 
 

@@ -45,7 +45,7 @@ from services.engine.host import MatchHost
 from services.engine.logs import configure, logger, request_id
 from services.engine.registry import load
 from services.engine.settings import Settings, settings
-from services.engine.store import Store, Work
+from services.engine.store import FullError, Store, Work
 from services.engine.story import Refused, tell
 
 THREADS = 8
@@ -221,6 +221,8 @@ def _refusal(error: Exception) -> status_pb2.Status:
             return status_of(code_pb2.ABORTED, str(error), code, version=str(version))
         case OtherRulesError(rules=rules):
             return status_of(code_pb2.FAILED_PRECONDITION, str(error), "other_rules", rules=rules)
+        case FullError():
+            return status_of(code_pb2.RESOURCE_EXHAUSTED, str(error), "house_full")
         case RuleError(code=code, message=message, field=field):
             return status_of(code_pb2.FAILED_PRECONDITION, message, code, field=field)
         case redis.RedisError():
@@ -343,9 +345,8 @@ def serve(name: str, config: Settings, address: str) -> tuple[grpc.Server, healt
             ("grpc.max_connection_age_grace_ms", int(DRAIN_SECONDS * 1000)),
         ],
     )
-    host = MatchHost(
-        load(name), Store(config.store_url), allow_seed=config.allow_seed, bot_pause=config.bot_pause_seconds
-    )
+    store = Store(config.store_url, config.store_folder)
+    host = MatchHost(load(name), store, allow_seed=config.allow_seed, bot_pause=config.bot_pause_seconds)
     match_pb2_grpc.add_MatchServiceServicer_to_server(MatchServicer(host), server)
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)

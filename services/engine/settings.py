@@ -172,6 +172,11 @@ class Settings(BaseSettings):
         return self.redis_url or f"redis://127.0.0.1:{self.store_port}/0"
 
     @property
+    def store_folder(self) -> Path | None:
+        """Where the store of the live state keeps its files, if it is ours."""
+        return self.data / "store" if self.redis_url is None else None
+
+    @property
     def queue_url(self) -> str:
         """URL of the task queue."""
         return self.broker_url or f"redis://127.0.0.1:{self.queue_port}/0"

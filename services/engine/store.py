@@ -60,6 +60,10 @@ SAME_MOMENT = 50
 
 FORMAT_KEY = "{house}:store_format"
 
+ANYWAY = """#!lua flags=allow-oom
+return redis.call(ARGV[1], KEYS[1], unpack(ARGV, 2))"""
+"""A command that running matches need, carried out although the memory is full."""
+
 _PARTS = ("log", "stream", "answers", "leases")
 _SETS = ("due", "deadlines", "outbox", "calls", "counts")
 
@@ -220,6 +224,9 @@ class Room(Struct, frozen=True):
 class FullError(Exception):
     """The store has reached its reserve: running matches go on, new ones are refused."""
 
+    def __init__(self) -> None:
+        super().__init__("The house is full: no table can be opened just now. What is being played goes on.")
+
 
 class OtherFormatError(Exception):
     """What lies in the store has another form than this code reads; the message is for the operator."""
@@ -294,6 +301,7 @@ class Store:
         # running matches never meet a full store
         self._commit = self.redis.register_script(f"#!lua flags=allow-oom\n{script}")
         self._create = self.redis.register_script(f"#!lua\n{script}")
+        self._anyway = self.redis.register_script(ANYWAY)
         self._folder = folder
         self._room: tuple[float, Room] | None = None
 
@@ -359,7 +367,7 @@ class Store:
         try:
             result = (self._commit if commit.before else self._create)(keys=keys, args=args)
         except redis.exceptions.OutOfMemoryError as error:
-            raise FullError(commit.match_id) from error
+            raise FullError from error
         if result == b"stale":
             raise StaleError(commit.match_id)
         if result == b"again":
@@ -382,7 +390,9 @@ class Store:
         # a server that does not know the script yet is told it by the next single commit
         return [result == b"done" for result in results]
 
-    def entry(self, match_id: str, before: int, line: bytes, *, last: bool) -> tuple[bytes, int]:
+    def entry(
+        self, match_id: str, before: int, line: bytes, recent: list[bytes] | None, *, last: bool
+    ) -> tuple[bytes, int]:
         """A line as the log is to keep it.
 
         Every 32nd line of a running match is packed with those before it; the last, with the whole log.
@@ -391,6 +401,7 @@ class Store:
             match_id: the match.
             before: lines that the log has now.
             line: the next one.
+            recent: those that are not packed yet; None to read them.
             last: whether the match ends with it.
 
         Returns:
@@ -402,6 +413,8 @@ class Store:
         if not last and (before + 1) % LOG_LINES:
             return line, 0
         count = before if last else LOG_LINES - 1
+        if recent is not None and len(recent) == count:
+            return pack(b"\n".join([*recent, line])), count
         lines = list(self._lines(match_id, -count))
         if len(lines) != count or msgspec.json.decode(lines[-1], type=_Numbered).version != before:
             raise StaleError(match_id)
@@ -504,8 +517,9 @@ class Store:
             pipe = self.redis.pipeline(transaction=False)
             for name in names:
                 pipe.hget(match_key(name), "work")
-            pipe.zadd(f"{shard}:due", dict.fromkeys(names, again_at), xx=True)
-            *work, _ = pipe.execute()
+            work = pipe.execute()
+            again = [word for name in names for word in (again_at, name)]
+            self._anyway(keys=[f"{shard}:due"], args=["ZADD", "XX", *again])
             found += [Overdue(name, item) for name, item in zip(names, work, strict=True) if item]
         return found
 
@@ -519,17 +533,16 @@ class Store:
     def quarantine(self, match_id: str, reason: str) -> None:
         """Take a match out of the due set because work on it keeps failing; it is shown to operators."""
         shard = tag(match_id)
-        pipe = self.redis.pipeline(transaction=True)
-        pipe.zrem(f"{shard}:due", match_id)
-        pipe.hset(f"{shard}:quarantine", match_id, reason)
-        pipe.execute()
+        self._anyway(keys=[f"{shard}:quarantine"], args=["HSET", match_id, reason])
+        self.redis.zrem(f"{shard}:due", match_id)
 
     def release(self, match_id: str, now: int) -> bool:
         """Give a quarantined match another chance; False if it was not quarantined."""
         shard = tag(match_id)
-        if not self.redis.hdel(f"{shard}:quarantine", match_id):
+        if not self.redis.hexists(f"{shard}:quarantine", match_id):
             return False
-        self.redis.zadd(f"{shard}:due", {match_id: now})
+        self._anyway(keys=[f"{shard}:due"], args=["ZADD", now, match_id])
+        self.redis.hdel(f"{shard}:quarantine", match_id)
         return True
 
     def quarantined(self) -> dict[str, str]:

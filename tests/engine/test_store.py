@@ -1,12 +1,15 @@
 """What lies in the store: how much of it, in which lists, and that all of it is read again."""
 
+import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+import redis
 
 from services.engine import record
 from services.engine.calls import Act, Caller, ConflictError, Plan
@@ -15,7 +18,9 @@ from services.engine.store import (
     LOG_LINES,
     STREAM_ENTRIES,
     Count,
+    FullError,
     Ring,
+    Room,
     Store,
     bell,
     house_bell,
@@ -227,6 +232,94 @@ def test_a_filter_costs_no_more_than_none(store: Store) -> None:
     assert commands(game="other") <= plain
     assert commands(game="nothing") <= plain
     assert len(store.list_matches("open", limit=50, game="other")[0]) == 6
+
+
+def fill(store: Store, part: float) -> None:
+    """Give the store so much memory that this part of it is used."""
+    store.redis.config_set("maxmemory", int(store.redis.info("memory")["used_memory"] / part))
+
+
+def test_a_store_that_fills_refuses_new_matches_and_lets_the_others_end(
+    host: MatchHost, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("services.engine.store.ROOM_SECONDS", 0.0)
+    plans = [Plan("player", "p_ann", "Ann"), Plan("player", "p_bob", "Bob")]
+    match_id = live(host)
+    with_bots = host.create(b"{}", [Plan("bot", level="random")] * 2, caller=Caller()).match_id
+    host.create(b"{}", plans, key="again", caller=ANN)
+    fill(store, 0.7)
+    assert store.room().full == ""
+    host.create(b"{}", plans, caller=ANN)
+    fill(store, 0.81)
+    assert store.room().full == "memory"
+    matches = store.count_matches("live")
+    with pytest.raises(FullError):
+        host.create(b"{}", plans, caller=ANN)
+    assert host.create(b"{}", plans, key="again", caller=ANN).match_id == "toy-again", "what is there is found"
+    fill(store, 10.0)  # far beyond: the store itself refuses what is not for a running match
+    monkeypatch.setattr(Store, "room", lambda self: Room(0.0, 1.0))
+    with pytest.raises(FullError):
+        host.create(b"{}", plans, caller=ANN)
+    assert store.count_matches("live") == matches
+    far = 2**42
+    assert with_bots in [found.match_id for found in store.overdue(far, 1000, far + 1)]
+    assert with_bots not in [found.match_id for found in store.overdue(far, 1000, far + 1)]
+    store.quarantine(with_bots, "keeps failing")
+    assert store.quarantined() == {with_bots: "keeps failing"}
+    assert store.release(with_bots, far)
+    play_on(host, match_id, 3 * LOG_LINES)
+    finish(host, match_id)
+    assert record.verify(list(host.replay(match_id, Caller()))) == []
+
+
+def test_the_reserve_of_the_disk(tmp_path: Path, valkey_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only where the store's folder is on this machine can it be looked at."""
+    monkeypatch.setattr("services.engine.store.disk_usage", lambda folder: _Disk(1000, 149))
+    assert Store(valkey_url, tmp_path).room().full == "disk"
+    assert Store(valkey_url).room().full == Store(valkey_url, tmp_path / "nowhere").room().full == ""
+    with pytest.raises(FullError):
+        MatchHost(toy.GAME, Store(valkey_url, tmp_path)).create(b"{}", [Plan("open"), Plan("open")], caller=ANN)
+    monkeypatch.setattr("services.engine.store.disk_usage", lambda folder: _Disk(1000, 151))
+    assert Store(valkey_url, tmp_path).room().full == ""
+
+
+class _Disk(NamedTuple):
+    total: int
+    free: int
+
+
+def test_a_store_that_hangs_is_given_up_within_a_second(tmp_path: Path) -> None:
+    """Also by a connection that is made only then."""
+    with valkey(tmp_path / "valkey") as url:
+        store = Store(url)
+        host = MatchHost(toy.GAME, store)
+        match_id = live(MatchHost(toy.GAME, store, allow_seed=True))
+        act = choose(host, match_id, ANN)
+        pid = store.redis.info("server")["process_id"]
+        os.kill(pid, signal.SIGSTOP)
+        try:
+            for call in (
+                lambda: host.view(match_id, ANN),
+                lambda: host.act(act),
+                lambda: host.create(b"{}", [Plan("open"), Plan("open")], caller=ANN),
+                lambda: store.list_matches("open", limit=10),
+                lambda: Store(url).ping(),
+            ):
+                began = time.monotonic()
+                with pytest.raises(redis.TimeoutError):
+                    call()
+                assert time.monotonic() - began < 1.0
+        finally:
+            os.kill(pid, signal.SIGCONT)
+        assert host.act(act).version == 2
+
+
+def test_a_broken_connection_costs_no_call(host: MatchHost, store: Store) -> None:
+    match_id = live(host)
+    act = choose(host, match_id, ANN)
+    port = store.redis.connection_pool.connection_kwargs["port"]
+    redis.Redis(port=port).client_kill_filter(_type="normal", skipme=True)
+    assert host.act(act).version == 2
 
 
 def test_the_bells(host: MatchHost, store: Store) -> None:
