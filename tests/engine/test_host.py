@@ -282,6 +282,24 @@ def answer_to(host: MatchHost, match_id: str, caller: Caller, seat: int, key: st
     return Act(match_id, caller, seat, question["id"], msgspec.json.encode(question["legal"][-1]), key)
 
 
+def test_a_key_is_its_seats_own(host: MatchHost) -> None:
+    match_id = table(host, "player", "player")
+    before = look(host, match_id, ANN)["version"]
+    assert [choose(host, match_id, who, seat, "same") for seat, who in enumerate((ANN, BOB))] == [
+        before + 1,
+        before + 2,
+    ]
+
+
+def test_a_key_tells_nothing_to_who_does_not_hold_the_seat(host: MatchHost) -> None:
+    match_id = table(host, "player", "player")
+    asked = answer_to(host, match_id, ANN, 0, "k1")
+    host.act(asked)
+    for caller in (BOB, EVE, SPECTATOR, WORKER):
+        with pytest.raises(NotYourSeatError):
+            host.act(msgspec.structs.replace(asked, caller=caller))
+
+
 def test_acts_that_go_together_fare_as_if_alone(host: MatchHost, store: Store) -> None:
     first, second, third = (table(host, "player", "player") for _ in range(3))
     good = answer_to(host, first, ANN, 0, "k1")

@@ -1,7 +1,9 @@
+import time
+
 import pytest
 
 from gateway.problems import ProblemError
-from gateway.tokens import Tokens, new_player, token_of
+from gateway.tokens import TOKEN_SECONDS, Tokens, new_player, token_of
 
 URL_SAFE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -49,3 +51,12 @@ def test_under_tls_the_cookie_of_this_host_alone_goes_first() -> None:
     assert token_of({"ludoteca": "plain", "__Host-ludoteca": "sure"}) == "sure"
     assert token_of({"ludoteca": "plain"}) == "plain"
     assert token_of({}) is None
+
+
+def test_a_token_that_is_too_old_is_nobodys_also_where_it_was_read_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, began = new_player("Ada"), time.time()
+    tokens = Tokens("one")
+    token = tokens.issue(ada)
+    for seconds, read in ((0, ada), (TOKEN_SECONDS - 5, ada), (TOKEN_SECONDS + 5, None)):
+        monkeypatch.setattr(time, "time", lambda now=began + seconds: now)
+        assert tokens.read(token) == Tokens("one").read(token) == read

@@ -82,6 +82,17 @@ def test_a_match_whose_work_keeps_failing_is_quarantined(
     assert Sweeper(store, queue).sweep(NOW + 10 * AGAIN_MS) == 0
 
 
+def test_a_match_with_one_try_left_is_queued_again(
+    queue: Any, queued: list[Work], match_id: str, valkey_url: str
+) -> None:
+    store = Store(valkey_url)
+    for _ in range(attempts.MOST_ATTEMPTS - 1):
+        attempts.begin(match_id, 1)
+    Sweeper(store, queue).sweep(NOW)
+    assert {work.match_id for work in queued} == {match_id}, "one try is left"
+    assert store.quarantined() == {}
+
+
 def test_a_try_that_ended_in_order_does_not_count(queued: list[Work]) -> None:
     assert attempts.begin("toy-x", 3) == 1
     attempts.forget("toy-x", 3)

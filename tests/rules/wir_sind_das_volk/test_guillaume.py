@@ -88,7 +88,7 @@ def test_a_card_that_west_draws_later_is_still_known_to_east() -> None:
 
 
 def test_without_cards_in_hand_and_deck_nothing_happens() -> None:
-    state = position(decade=3, to_play="East", hands={"West": [], "East": ["B50"]}, deck=[], display=["B45"])
+    state = position(decade=3, part=2, to_play="East", hands={"West": [], "East": ["B50"]}, deck=[], display=["B45"])
     GAME.apply(state, EAST, c.UseCard("B50", "event"))
     GAME.apply(state, EAST, c.PlaceUnrest("BY", 0))
     assert list(GAME.decisions(state)) == [WEST]
