@@ -160,7 +160,8 @@ def _fill(board: Board, cell: int) -> None:
 
 def _start_monastery(board: Board, number: int, cell: int) -> None:
     board.features[number].open -= sum(cell + beside in board.cells for beside in AROUND)
-    board.monasteries.setdefault(cell, number)
+    if cell not in board.monasteries:
+        board.monasteries.append(cell)
 
 
 def _monasteries_around(board: Board, cell: int) -> list[Feature]:

@@ -21,6 +21,7 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
     name = "carcassonne"
     title = "Carcassonne"
     rules_version = "1"
+    state_format = 2
     seat_counts = (2, 3, 4, 5, 6)
     options_type = Options
     state_type = State

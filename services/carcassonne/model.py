@@ -124,7 +124,7 @@ class Board(Struct):
         piece_of: the piece of each segment.
         feature_of: the feature of each segment.
         features: by the number of one of their segments.
-        monasteries: cells with a monastery, and the feature of the first one there.
+        monasteries: cells with a monastery.
         hills: cells that are hills (RULES 9.3).
     """
 
@@ -135,7 +135,7 @@ class Board(Struct):
     piece_of: list[int] = []
     feature_of: list[int] = []
     features: dict[int, Feature] = {}
-    monasteries: dict[int, int] = {}
+    monasteries: list[int] = []
     hills: list[int] = []
 
 
