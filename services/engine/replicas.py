@@ -29,7 +29,7 @@ from services.engine.settings import settings
 TRY_SECONDS = 1.0
 """How long a replica has to answer if another is left that can be asked."""
 
-SILENT_SECONDS = 0.1
+SILENT_SECONDS = 0.05
 """A replica that is asked and has answered nobody for so long is asked after the others."""
 
 WATCH_SECONDS = 0.25

@@ -1,0 +1,260 @@
+"""One slow thing stops only itself: services, store and queue that hang, bodies that never end."""
+
+import json
+import os
+import random
+import signal
+import socket
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.load.commands import script
+from tests.support.stack import Guest, Stack, stack
+
+pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
+
+READERS = 80
+PAUSE_SECONDS = 0.4
+"""Between two calls of one reader."""
+
+HUNG_SECONDS = 6.0
+"""Shorter than the supervisor's patience: what is measured is what callers do by themselves."""
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+
+
+@pytest.fixture(scope="module")
+def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with stack(
+        tmp_path_factory.mktemp("platform"), LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_ALLOW_SEED="true"
+    ) as running:
+        yield running
+
+
+class Asked(NamedTuple):
+    """An answer: when it was asked for, how long it took, its status and, of a refusal, its code."""
+
+    at: float
+    seconds: float
+    status: str
+
+
+def p99(asked: list[Asked]) -> float:
+    return sorted(each.seconds for each in asked)[int(len(asked) * 0.99)]
+
+
+def told(what: str, asked: list[Asked]) -> None:
+    statuses = dict(Counter(each.status for each in asked))
+    longest = max(each.seconds for each in asked)
+    print(f"{what}: {len(asked)} asked, {statuses}, p99 {1000 * p99(asked):.0f} ms, max {1000 * longest:.0f} ms")
+
+
+def match_of(guest: Guest, game: str) -> str:
+    return guest.create(game, ME, OPEN)
+
+
+def started(platform: Stack, seed: str) -> tuple[str, list[Guest]]:
+    """A match of Watergate between two guests, whose commands are known."""
+    guests = [Guest(platform.address, name) for name in ("Ada", "Bob")]
+    plan = {"game": "watergate", "seats": [ME, OPEN], "seed": seed}
+    match: str = guests[0].call("POST", "/matches", plan)["id"]
+    guests[1].call("POST", f"/matches/{match}/seats/1", {})
+    return match, guests
+
+
+class Caller(threading.Thread):
+    """Asks again and again, over one connection."""
+
+    def __init__(self, port: int, ask: Callable[[HTTPConnection], str], until: threading.Event, pause: float) -> None:
+        super().__init__()
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=20)
+        self._ask, self._until, self._pause = ask, until, pause
+        self.asked: list[Asked] = []
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        self._until.wait(random.random() * self._pause)
+        try:
+            while not self._until.is_set():
+                began = time.monotonic()
+                status = self._ask(self._connection)
+                self.asked.append(Asked(began, time.monotonic() - began, status))
+                self._until.wait(self._pause)
+        except BaseException as error:  # noqa: BLE001  the test raises it
+            self.error = error
+        finally:
+            self._connection.close()
+
+
+def reads(path: str) -> Callable[[HTTPConnection], str]:
+    def ask(connection: HTTPConnection) -> str:
+        connection.request("GET", f"/api/v1{path}")
+        return status_of(connection)
+
+    return ask
+
+
+def status_of(connection: HTTPConnection) -> str:
+    answer = connection.getresponse()
+    body = answer.read()
+    return "200" if answer.status == 200 else f"{answer.status} {json.loads(body)['code']}"
+
+
+def plays(match: str, guests: list[Guest], seed: str) -> Callable[[HTTPConnection], str]:
+    """Sends the match's next command; with its key again if it was not answered."""
+    turns = list(script(seed)[::-1])
+
+    def ask(connection: HTTPConnection) -> str:
+        if not turns:
+            return "200"
+        turn = turns[-1]
+        headers = {
+            "Content-Type": "application/json",
+            "Authorization": str(guests[turn.seat].session.headers["Authorization"]),
+            "Idempotency-Key": json.loads(turn.body)["decision"],
+        }
+        connection.request("POST", f"/api/v1/matches/{match}/commands", turn.body, headers)
+        status = status_of(connection)
+        if status == "200":
+            turns.pop()
+        return "200" if status.startswith("409") else status  # a worker is at the evaluation
+
+    return ask
+
+
+@contextmanager
+def calling(port: int, *asks: Callable[[HTTPConnection], str], pause: float = PAUSE_SECONDS) -> Iterator[list[Caller]]:
+    done = threading.Event()
+    callers = [Caller(port, ask, done, pause) for ask in asks]
+    for caller in callers:
+        caller.start()
+    try:
+        yield callers
+    finally:
+        done.set()
+        for caller in callers:
+            caller.join()
+        for caller in callers:
+            if caller.error:
+                raise caller.error
+
+
+@contextmanager
+def stopped(platform: Stack, *names: str) -> Iterator[None]:
+    """Processes that hang meanwhile."""
+    pids = [platform.processes()[name].pid for name in names]
+    for pid in pids:
+        os.killpg(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in pids:
+            os.killpg(pid, signal.SIGCONT)
+
+
+def everything(callers: list[Caller], since: float = 0.0) -> list[Asked]:
+    return [each for caller in callers for each in caller.asked if each.at >= since]
+
+
+def test_one_of_two_replicas_hangs_and_nobody_is_refused(platform: Stack) -> None:
+    ada = Guest(platform.address, "Ada")
+    watched = [match_of(ada, "watergate") for _ in range(8)]
+    tables = [(*started(platform, f"{number:04x}"), f"{number:04x}") for number in range(8)]
+    readers = [reads(f"/matches/{watched[number % 8]}") for number in range(READERS)]
+    with (
+        calling(platform.port, *readers) as looking,
+        calling(platform.port, *(plays(*table) for table in tables)) as at,
+    ):
+        time.sleep(3)
+        began = time.monotonic()
+        with stopped(platform, "watergate-2"):
+            time.sleep(HUNG_SECONDS)
+        time.sleep(1)
+    told("readers", seen := everything(looking, began))
+    told("commands", acted := everything(at, began))
+    assert {each.status for each in seen + acted} == {"200"}, "none failed"
+    assert max(each.seconds for each in seen + acted) < 2
+    assert p99(seen + acted) <= 0.1
+
+
+def test_a_game_that_hangs_disturbs_no_other(platform: Stack) -> None:
+    ada = Guest(platform.address, "Ada")
+    hung = match_of(ada, "watergate")
+    others = [match_of(ada, game) for game in ("carcassonne", "wir_sind_das_volk")]
+    with calling(platform.port, *(reads(f"/matches/{match}") for match in others * 2), pause=0.05) as looking:
+        time.sleep(1)
+        began = time.monotonic()
+        with (
+            calling(platform.port, *[reads(f"/matches/{hung}")] * READERS, pause=0.05) as waiting,
+            stopped(platform, "watergate", "watergate-2"),
+        ):
+            time.sleep(HUNG_SECONDS)
+    told("readers of the game that hangs", everything(waiting))
+    told("readers of others", seen := everything(looking, began))
+    assert {each.status for each in seen} == {"200"}
+    assert p99(seen) <= 0.2
+
+
+def test_a_queue_that_hangs_delays_no_command(platform: Stack) -> None:
+    tables = [(*started(platform, f"{number:04x}"), f"{number:04x}") for number in range(20, 24)]
+    with calling(platform.port, *(plays(*table) for table in tables), pause=0.1) as at:
+        time.sleep(1)
+        began = time.monotonic()
+        with stopped(platform, "queue"):
+            time.sleep(4)
+    told("commands", acted := everything(at, began))
+    assert {each.status for each in acted} == {"200"}
+    assert max(each.seconds for each in acted) <= 0.3
+
+
+def test_a_store_that_hangs_is_a_503_within_a_second(platform: Stack) -> None:
+    ada = Guest(platform.address, "Ada")
+    match = match_of(ada, "carcassonne")
+    tables = [(*started(platform, f"{number:04x}"), f"{number:04x}") for number in range(30, 38)]
+    paths = [f"/matches/{match}", "/matches", "/matches?state=live"]
+    with ExitStack() as running:
+        at = running.enter_context(
+            calling(
+                platform.port, *(reads(path) for path in paths * 8), *(plays(*table) for table in tables), pause=0.1
+            )
+        )
+        time.sleep(1)
+        with stopped(platform, "store"):
+            began = time.monotonic()
+            time.sleep(4)
+            ended = time.monotonic()
+    asked = [each for each in everything(at, began) if each.at + each.seconds < ended]
+    told("calls", asked)
+    assert {each.status for each in asked} == {"503 unavailable"}
+    assert max(each.seconds for each in asked) <= 1
+
+
+HALVES = 2_000
+
+
+def test_half_sent_bodies_hold_nobody_up(platform: Stack) -> None:
+    match = match_of(Guest(platform.address, "Ada"), "carcassonne")
+    head = b"POST /api/v1/guests HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"
+    halves: list[Any] = []
+    with ExitStack() as open_ones:
+        for _ in range(HALVES):
+            half = open_ones.enter_context(socket.create_connection(("127.0.0.1", platform.port), timeout=10))
+            half.sendall(head + b'{"name":"')
+            halves.append(half)
+        with calling(
+            platform.port, *(reads(path) for path in (f"/matches/{match}", "/games") * 4), pause=0.05
+        ) as looking:
+            for _ in range(5):
+                time.sleep(1)
+                for half in halves:
+                    half.sendall(b"x")
+    told("others", seen := everything(looking))
+    assert {each.status for each in seen} == {"200"}
+    assert p99(seen) <= 0.2
