@@ -70,7 +70,6 @@ DOMAIN = "ludoteca"
 ResponseT = TypeVar("ResponseT")
 
 _KINDS = {pb.SeatPlan.KIND_PLAYER: "player", pb.SeatPlan.KIND_OPEN: "open", pb.SeatPlan.KIND_BOT: "bot"}
-_CODES = {NotFoundError: "not_found", NotYourSeatError: "not_your_seat", MalformedError: "malformed"}
 _DUE = {"bot": pb.Due.KIND_BOT, "resolve": pb.Due.KIND_RESOLVE}
 
 
@@ -272,9 +271,15 @@ def _told(act: Act) -> Iterator[None]:
     try:
         yield
     except REFUSALS as error:
-        code = getattr(error, "code", "") or _CODES[type(error)]
-        tell(Refused(act.match_id, act.seat, code), request=act.request)
+        tell(Refused(act.match_id, act.seat, reason_of(_refusal(error))), request=act.request)
         raise
+
+
+def reason_of(status: status_pb2.Status) -> str:
+    """A refusal in a word: its own reason, or its kind."""
+    info = error_details_pb2.ErrorInfo()
+    told = any(detail.Unpack(info) for detail in status.details)
+    return str(info.reason if told else code_pb2.Code.Name(status.code)).lower()
 
 
 def _acted(done: Done) -> pb.ActResponse:

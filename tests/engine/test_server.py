@@ -1,5 +1,6 @@
 """Over real gRPC: acts that go together are each done or refused as if they had come alone."""
 
+import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -11,6 +12,7 @@ from grpc_status import rpc_status
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub, add_MatchServiceServicer_to_server
+from services.engine import logs
 from services.engine.game import Event
 from services.engine.host import MatchHost
 from services.engine.server import MatchServicer
@@ -103,3 +105,30 @@ def test_a_match_that_the_store_cannot_read_spares_those_that_go_with_it(
     acted = service.ActAll(pb.ActAllRequest(acts=acts)).acted
     assert Status.FromString(acted[0].refused).code == code_pb2.UNAVAILABLE
     assert acted[1].done.version == 2
+
+
+@pytest.mark.parametrize(
+    ("match_id", "decision", "number", "code"),
+    [
+        ("watergate-none", "", "1", "not_found"),
+        ("", "gone", "1", "decision_gone"),
+        ("", "", "99", "not_in_hand"),
+        ("", "", '"x"', "invalid_argument"),
+    ],
+)
+def test_a_refusal_is_told_in_a_word(
+    service: MatchServiceStub,
+    capsys: pytest.CaptureFixture[str],
+    match_id: str,
+    decision: str,
+    number: str,
+    code: str,
+) -> None:
+    logs.configure("info", process="test")
+    try:
+        with pytest.raises(grpc.RpcError):
+            service.Act(act(match_id or table(service), number=number, decision=decision))
+    finally:
+        logs.configure("error")
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines() if '"refused"' in line]
+    assert [line["code"] for line in told] == [code]
