@@ -20,21 +20,30 @@ def enqueue(dues: Iterable[Due]) -> None:
     queue_work(work_of(due) for due in dues)
 
 
-def queue_work(items: Iterable[Work]) -> None:
+def queue_work(items: Iterable[Work], now: int | None = None) -> bool:
     """Queue what is due by now, in one task for each match; never raises when the queue is away.
 
     What is due later is for the sweeper, when its time comes.
+
+    Args:
+        items: what is due at some matches.
+        now: ms since the epoch, if it is not to be looked up.
+
+    Returns:
+        Whether all that is due could be queued.
     """
+    now = int(time.time() * 1000) if now is None else now
     tasks: dict[tuple[str, str, str], list[Work]] = defaultdict(list)
     for item in items:
-        if is_due(item):
+        if item.at <= now:
             tasks[item.lane, item.kind, item.match_id].append(item)
     for (lane, kind, match_id), together in tasks.items():
         try:
-            _send(lane, kind, together)
+            _send(lane, kind, together, now)
         except (OperationalError, redis.RedisError, OSError) as error:
             logger().warning("queue unreachable", match=match_id, error=type(error).__name__)
-            return
+            return False
+    return True
 
 
 def is_due(item: Work) -> bool:
@@ -56,11 +65,11 @@ def work_of(due: Due) -> Work:
     )
 
 
-def _send(lane: str, kind: str, together: list[Work]) -> None:
+def _send(lane: str, kind: str, together: list[Work], now: int) -> None:
     first, *others = together
     name, args = "resolution.step", [first.match_id, first.version]
     if kind == "bot":
         rest = [(item.version, item.seat, item.decision, item.level) for item in others]
         name, args = "bots.play", [first.match_id, first.version, first.seat, first.decision, first.level, rest]
-    headers = {"queued_at": int(time.time() * 1000), "request": request_id.get()}
+    headers = {"queued_at": now, "request": request_id.get()}
     app.send_task(name, args=args, queue=lane, headers=headers)

@@ -42,6 +42,7 @@ from services.engine.record import Line
 from services.engine.rng import SEED_BYTES
 from services.engine.store import (
     BOTS_LANE,
+    GRACE_MS,
     LIVE_LANE,
     AnsweredError,
     Commit,
@@ -52,9 +53,6 @@ from services.engine.store import (
     decode_work,
 )
 from services.engine.story import of_commit, tell
-
-GRACE_MS = 3_000
-"""How long a worker has before the sweeper looks after work that was queued."""
 
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""

@@ -43,6 +43,9 @@ SPECTATOR = "v"
 LANES = LIVE_LANE, BOTS_LANE = "live", "bots"
 """The queues for work, by who waits for it: a table where a person sits, any other table."""
 
+GRACE_MS = 3_000
+"""How long a worker has before the sweeper looks after work that was queued."""
+
 TIMEOUT_SECONDS = 0.8
 """A call that takes longer has failed: whoever waits for it is told within a second."""
 
@@ -244,13 +247,6 @@ class _Numbered(Struct):
     """A line of the log, as far as it matters here."""
 
     version: int
-
-
-class Overdue(Struct, frozen=True):
-    """A match in which somebody should have acted by now."""
-
-    match_id: str
-    work: bytes
 
 
 class Work(Struct, frozen=True, omit_defaults=True):
@@ -500,35 +496,26 @@ class Store:
             total.update({name.decode(): int(number) for name, number in found.items()})
         return [Count(*_counted_as(name), matches) for name, matches in sorted(total.items()) if matches]
 
-    def overdue(self, now: int, limit: int, again_at: int) -> list[Overdue]:
-        """Matches whose due time has passed; each comes up again at `again_at` unless somebody acts.
+    def due(self, until: int | None = None) -> list[tuple[str, int]]:
+        """Matches that wait for a bot or an automatic step.
 
         Args:
-            now: ms since the epoch.
-            limit: matches a shard at most.
-            again_at: ms since the epoch.
-        """
-        found: list[Overdue] = []
-        for shard in tags():
-            ids = self.redis.zrangebyscore(f"{shard}:due", "-inf", now, start=0, num=limit)
-            if not ids:
-                continue
-            names = [name.decode() for name in ids]
-            pipe = self.redis.pipeline(transaction=False)
-            for name in names:
-                pipe.hget(match_key(name), "work")
-            work = pipe.execute()
-            again = [word for name in names for word in (again_at, name)]
-            self._anyway(keys=[f"{shard}:due"], args=["ZADD", "XX", *again])
-            found += [Overdue(name, item) for name, item in zip(names, work, strict=True) if item]
-        return found
+            until: only those that the sweeper is to look after by then, in ms since the epoch.
 
-    def count_due(self) -> int:
-        """How many matches wait for a bot or an automatic step."""
+        Returns:
+            The match ids, each with the time when the sweeper is to look after it.
+        """
         pipe = self.redis.pipeline(transaction=False)
         for shard in tags():
-            pipe.zcard(f"{shard}:due")
-        return sum(pipe.execute())
+            pipe.zrangebyscore(f"{shard}:due", "-inf", "+inf" if until is None else until, withscores=True)
+        return [(name.decode(), int(score)) for found in pipe.execute() for name, score in found]
+
+    def work(self, match_ids: Sequence[str]) -> list[list[Work]]:
+        """What is due at each of these matches."""
+        pipe = self.redis.pipeline(transaction=False)
+        for match_id in match_ids:
+            pipe.hget(match_key(match_id), "work")
+        return [decode_work(found) if found else [] for found in pipe.execute()]
 
     def quarantine(self, match_id: str, reason: str) -> None:
         """Take a match out of the due set because work on it keeps failing; it is shown to operators."""

@@ -19,8 +19,8 @@ from services.engine.calls import (
     Plan,
 )
 from services.engine.errors import RuleError
-from services.engine.host import GRACE_MS, MatchHost
-from services.engine.store import Store, decode_work, match_key, messages_of, stream_key, tag
+from services.engine.host import MatchHost
+from services.engine.store import GRACE_MS, Store, decode_work, match_key, messages_of, stream_key, tag
 from tests.engine import toy
 
 ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")
@@ -440,8 +440,8 @@ def test_work_that_is_due(host: MatchHost, store: Store) -> None:
     match_id = table(host, "bot", "bot")
     there = look(host, match_id, SPECTATOR)
     far = there["updated"] + 60_000
-    mine = [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
-    work = decode_work(mine[0].work)
+    assert match_id in dict(store.due(far))
+    (work,) = store.work([match_id])
     assert [(item.kind, item.seat, item.decision, item.level) for item in work] == [
         ("bot", 0, "r0s0", "random"),
         ("bot", 1, "r0s1", "random"),
@@ -454,9 +454,9 @@ def test_work_that_is_due(host: MatchHost, store: Store) -> None:
     assert [item.decision for item in done.due] == ["r1s0", "r1s1"]
     store.quarantine(match_id, "keeps failing")
     assert store.quarantined()[match_id] == "keeps failing"
-    assert not [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
+    assert match_id not in dict(store.due(far))
     assert store.release(match_id, 0)
-    assert [item for item in store.overdue(far, 1000, far) if item.match_id == match_id]
+    assert match_id in dict(store.due(far))
 
 
 def test_a_commit_makes_due_only_what_the_one_before_had_not_named(host: MatchHost, store: Store) -> None:
