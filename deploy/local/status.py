@@ -8,6 +8,7 @@ import socket
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
@@ -41,12 +42,12 @@ class Status(Struct):
     processes: list[ProcessStatus]
 
 
-def ask() -> Status | None:
-    """What the supervisor of this data folder says now; None if there is none."""
+def ask(data: Path | None = None) -> Status | None:
+    """What the supervisor of a data folder, of ours unless told, says now; None if there is none."""
     with socket.socket(socket.AF_UNIX) as client:
         client.settimeout(ANSWER_SECONDS)
         try:
-            client.connect(_name())
+            client.connect(_name(data or folders.data()))
         except ConnectionRefusedError:
             return None
         try:
@@ -110,13 +111,13 @@ def listen() -> Iterator[socket.socket]:
     """
     with socket.socket(socket.AF_UNIX) as listening:
         try:
-            listening.bind(_name())
+            listening.bind(_name(folders.data()))
         except OSError as error:
             raise AlreadyRunningError from error
         listening.listen()
         yield listening
 
 
-def _name() -> str:
+def _name(data: Path) -> str:
     """A name that lies in no folder: it lasts as long as the supervisor, whatever becomes of disk and data folder."""
-    return f"\0ludoteca-{os.getuid()}-{hashlib.sha256(str(folders.data()).encode()).hexdigest()[:32]}"
+    return f"\0ludoteca-{os.getuid()}-{hashlib.sha256(str(data).encode()).hexdigest()[:32]}"

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import requests
 
+from deploy.local import status
 from deploy.local.folders import ROOT
 from deploy.local.status import ProcessStatus, Status
 from tests.support.ports import free_ports
@@ -34,9 +34,10 @@ class Stack:
         return subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True, check=False)
 
     def status(self) -> Status:
-        """What the supervisor last said."""
-        path = Path(self.env["LUDOTECA_DATA"]) / "run" / "status.json"
-        return msgspec.json.decode(path.read_bytes(), type=Status)
+        """What the supervisor says."""
+        found = status.ask(Path(self.env["LUDOTECA_DATA"]).resolve())
+        assert found is not None, "the supervisor is gone"
+        return found
 
     def processes(self) -> dict[str, ProcessStatus]:
         """Every process by its name."""
