@@ -54,7 +54,7 @@ node_modules/.package-lock.json: package-lock.json
 
 proto: ready ## Generate the Python code of the protos
 	@rm -f protos/ludoteca/v1/*_pb2*.py*
-	@$(PYTHON) deploy/local/bootstrap.py requirements.lock
+	@$(PYTHON) deploy/bootstrap.py requirements.lock
 
 bench: ready-dev ## Measure: commands over HTTP beside a bare echo, matches a second
 	@PYTHONPATH=. $(BIN)/python -m tests.load.bench
@@ -67,8 +67,8 @@ scenario: ready ## Run scenario files (ARGS="my_question.json"; without: all of 
 
 ready:
 	@command -v $(PYTHON) >/dev/null || { echo "Ludoteca needs Python 3.11 or newer; no $(PYTHON) was found."; exit 1; }
-	@$(PYTHON) deploy/local/bootstrap.py requirements.lock
+	@$(PYTHON) deploy/bootstrap.py requirements.lock
 
 ready-dev:
 	@command -v $(PYTHON) >/dev/null || { echo "Ludoteca needs Python 3.11 or newer; no $(PYTHON) was found."; exit 1; }
-	@$(PYTHON) deploy/local/bootstrap.py requirements-dev.lock
+	@$(PYTHON) deploy/bootstrap.py requirements-dev.lock

@@ -16,6 +16,7 @@ from deploy.local import folders, logfile, plan, processes, status
 from deploy.local.keeper import START_SECONDS
 from deploy.local.supervisor import Supervisor
 from deploy.local.valkey import MissingToolError
+from services.engine.credentials import key_ring, secret_ring
 from services.engine.settings import PORTS, Settings, describe_settings, services_file, settings
 
 DOWN_SECONDS = 90.0
@@ -147,9 +148,10 @@ def run() -> None:
         signal.signal(number, lambda *_: stopping.set())
     logging.raiseExceptions = False  # a full disk is told by the status, not by a traceback a line
     try:
-        with status.lock(), status.listen() as listening:
+        with status.lock(), status.claim() as listening:
             processes.end_left()
             folders.prepare()
+            secret_ring(config), key_ring(config)  # made if there are none; bad ones end it here, with a sentence
             os.environ["PYTHONUNBUFFERED"] = "1"
             for line in describe_settings(config):
                 logging.getLogger("supervisor").info("setting %s", line)

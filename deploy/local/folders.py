@@ -1,6 +1,5 @@
 """Where the one-machine installation keeps things; all of it under `LUDOTECA_DATA`, for its user alone."""
 
-import secrets
 import stat
 from pathlib import Path
 
@@ -43,6 +42,3 @@ def prepare() -> None:
     for path in (data(), *data().rglob("*")):
         if not path.is_symlink():
             path.chmod(stat.S_IMODE(path.stat().st_mode) & 0o700)
-    for name in ("secret", "key"):
-        if not (data() / name).exists():
-            (data() / name).write_text(secrets.token_urlsafe(48) + "\n")

@@ -103,8 +103,8 @@ def lock() -> Iterator[None]:
 
 
 @contextmanager
-def listen() -> Iterator[socket.socket]:
-    """The place where questions come.
+def claim() -> Iterator[socket.socket]:
+    """The place where questions will come, refused until somebody listens there.
 
     Raises:
         AlreadyRunningError: if another supervisor of this data folder, which may have been made anew, answers there.
@@ -114,7 +114,6 @@ def listen() -> Iterator[socket.socket]:
             listening.bind(_name(folders.data()))
         except OSError as error:
             raise AlreadyRunningError from error
-        listening.listen()
         yield listening
 
 

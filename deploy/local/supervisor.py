@@ -54,6 +54,7 @@ class Supervisor:
     def run(self, listening: socket.socket) -> int:
         """Start, keep running until told to stop, stop; returns the exit code."""
         log.info("%s", self.phase)
+        listening.listen()
         while self.phase not in (status.FAILED, status.DOWN):
             beyond = self._beyond()
             for keeper in self.keepers:

@@ -70,7 +70,7 @@ class Running(threading.Thread):
         self.code = -1
 
     def run(self) -> None:
-        with status.listen() as listening:
+        with status.claim() as listening:
             self.code = self.supervisor.run(listening)
 
     def status(self) -> Status:
@@ -257,7 +257,7 @@ def test_a_second_supervisor_cannot_take_the_folder() -> None:
     with status.lock():
         held = subprocess.run([sys.executable, "-c", HOLD, str(folders.data())], capture_output=True, text=True)
     assert "AlreadyRunningError" in held.stderr
-    with status.listen(), pytest.raises(status.AlreadyRunningError), status.listen():
+    with status.claim(), pytest.raises(status.AlreadyRunningError), status.claim():
         pass  # although the folder was made anew and its lock with it
     with status.lock():
         assert (folders.run() / "lock").exists()

@@ -24,10 +24,12 @@ def read(folder: Path) -> Status:
 
 
 def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
+    (tmp_path / "store").mkdir(mode=0o755)  # as an earlier release left it
     with stack(tmp_path) as running:
         guest = Guest(running.address, "Ada")
         waiting = guest.create(GAMES[0], {"kind": "me"}, {"kind": "open"})
         played = guest.create(GAMES[0], BOT, BOT)
+        assert [path for path in tmp_path.rglob("*") if path.stat().st_mode & 0o077] == []
         again = running.verb("up")
         assert (again.returncode, again.stdout) == (0, f"Ludoteca is already up: {running.address}\n")
         told = running.verb("status")
@@ -77,3 +79,14 @@ def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
     assert f"Port {port} (front) cannot be used" in told.stderr
     assert "Traceback" not in told.stderr
     assert not (tmp_path / "run" / "status.json").exists()
+
+
+@pytest.mark.parametrize("secret", ["", "swordfish"])
+def test_a_secret_that_could_be_guessed_is_refused_at_the_start(tmp_path: Path, secret: str) -> None:
+    (tmp_path / "secret").write_text(secret)
+    env = {**os.environ, "LUDOTECA_DATA": str(tmp_path), "LUDOTECA_PORT": str(free_ports())}
+    told = Stack(env).verb("up")
+    assert told.returncode == 1
+    assert "LUDOTECA_SECRET is empty or too short" in told.stderr
+    assert "Traceback" not in told.stderr
+    assert Stack(env).verb("status").returncode == 1

@@ -43,7 +43,8 @@ def hang(platform: Stack, *names: str) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(
-    "names", [("store",), ("queue",), (f"{GAMES[0]}-2", "gateway", "stream", "front"), ("worker", "sweeper")]
+    "names",
+    [("store",), ("queue",), (f"{GAMES[0]}-2", "gateway", "stream", "front"), ("worker-live", "worker", "sweeper")],
 )
 def test_what_hangs_is_replaced(platform: Stack, names: tuple[str, ...]) -> None:
     guest = Guest(platform.address, "Ada")

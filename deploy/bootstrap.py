@@ -1,6 +1,6 @@
 """Make the virtual environment of this checkout; run by the system's Python, so standard library only.
 
-`python3 deploy/local/bootstrap.py requirements.lock` brings `.venv` to what that lock file says, makes the
+`python3 deploy/bootstrap.py requirements.lock` brings `.venv` to what that lock file says, makes the
 checkout importable with its `ludoteca` command, and generates the code of the protos. What is already so is
 not done again; a second run returns at once.
 """
@@ -11,7 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "ludoteca.json"
