@@ -33,6 +33,9 @@ HEALTH_SECONDS = 2.0
 HUNG_GRACE_SECONDS = 1.0
 """What hangs seldom hears that it shall stop."""
 
+DONE = "done"
+"""The state of a program that runs once and has."""
+
 log = logging.getLogger("supervisor")
 
 
@@ -49,6 +52,7 @@ class Program:
         grace: seconds it may take to stop by itself.
         patience: seconds that it may be unhealthy, once it was healthy, before it counts as hung.
         ports: where it listens.
+        once: it does its work and ends; programs of a higher stage start after that.
     """
 
     name: str
@@ -59,6 +63,7 @@ class Program:
     grace: float = 10.0
     patience: float = 6.0
     ports: tuple[int, ...] = ()
+    once: bool = False
 
 
 class Keeper:
@@ -93,7 +98,7 @@ class Keeper:
         if self._process is None:
             if not wanted:
                 self._tell("waiting" if self.state == "waiting" else "stopped")
-            elif now >= self._next_start:
+            elif now >= self._next_start and self.state != DONE:
                 self._launch(now)
         elif self._process.poll() is not None:
             self._bury(self._process, now, wanted)
@@ -159,6 +164,10 @@ class Keeper:
     def _bury(self, process: "subprocess.Popen[bytes]", now: float, wanted: bool) -> None:
         """Make sure that all its children have gone too."""
         _kill_group(process.pid)
+        if self.program.once and process.returncode == 0:
+            self._process, self.was_healthy = None, True
+            self._tell(DONE)
+            return
         if wanted:
             log.warning("%s (pid %d) ended with %d", self.program.name, process.pid, process.returncode)
         if self._healthy and now - self._began > LASTING_SECONDS:

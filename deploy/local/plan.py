@@ -13,8 +13,8 @@ from services.engine.registry import GAMES
 from services.engine.settings import OPERATOR_PORTS, Settings
 from services.engine.store import BOTS_LANE, LIVE_LANE
 
-STORAGE, SERVICES, HANDS, DOOR = range(4)
-"""Stages, in the order of starting: what holds data, the rules, what calls them, and the front door."""
+STORAGE, MIGRATION, SERVICES, HANDS, DOOR = range(5)
+"""Stages, in the order of starting: what holds data, what brings it up to date, the rules, their callers, the door."""
 
 PYTHON = sys.executable
 
@@ -26,7 +26,7 @@ SWEEPER, WORKER_LIVE, WORKER = 30, 31, 32
 
 def programs(settings: Settings) -> list[Program]:
     """All processes that these settings ask for."""
-    return [*_storage(settings), *_services(settings), *_hands(settings), _door(settings)]
+    return [*_storage(settings), _migration(), *_services(settings), *_hands(settings), _door(settings)]
 
 
 def services(settings: Settings) -> dict[str, list[str]]:
@@ -49,6 +49,11 @@ def _storage(settings: Settings) -> Iterator[Program]:
         if own:
             run = valkey.command(port, folders.data() / name, fsync)
             yield Program(name, run, probe.valkey(url, folders.data() / name), STORAGE, ports=(port,))
+
+
+def _migration() -> Program:
+    run = [PYTHON, "-m", "services.engine.cli", "migrate"]
+    return Program("migrate", run, lambda pid: "brings the store up to date", MIGRATION, once=True)
 
 
 def _services(settings: Settings) -> Iterator[Program]:

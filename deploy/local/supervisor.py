@@ -14,7 +14,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 
 from deploy.local import folders, logfile, status
-from deploy.local.keeper import POLL_SECONDS, START_SECONDS, Keeper, Program
+from deploy.local.keeper import DONE, POLL_SECONDS, START_SECONDS, Keeper, Program
 from deploy.local.status import ProcessStatus, Status
 from deploy.probe import Health
 
@@ -72,7 +72,9 @@ class Supervisor:
     def status(self) -> Status:
         """How everything is at this moment."""
         processes = [
-            ProcessStatus(each.program.name, each.state, each.pid, each.starts, each.note) for each in self.keepers
+            ProcessStatus(each.program.name, each.state, each.pid, each.starts, each.note)
+            for each in self.keepers
+            if each.state != DONE
         ]
         phase, error = self.phase, self.error
         if phase == status.UP and (ill := [each for each in processes if each.state != "up" or each.note]):

@@ -178,3 +178,7 @@ def _store(timeout: float = TIMEOUT_SECONDS) -> Iterator[Store]:
         yield Store(settings().store_url, timeout=timeout)
     except redis.RedisError as error:
         raise click.ClickException(f"The store at {masked(settings().store_url)} cannot be reached: {error}") from error
+
+
+if __name__ == "__main__":
+    main()

@@ -5,6 +5,7 @@ lets running calls finish, and stops.
 """
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -45,7 +46,7 @@ from services.engine.host import MatchHost
 from services.engine.logs import configure, logger, request_id
 from services.engine.registry import load
 from services.engine.settings import Settings, settings
-from services.engine.store import FullError, Store, Work
+from services.engine.store import FullError, OtherFormatError, Store, Work
 from services.engine.story import Refused, tell
 
 THREADS = 8
@@ -61,6 +62,9 @@ HUNG_SECONDS = 0.3
 """So long after the store did not answer it is not asked."""
 
 DRAIN_SECONDS = 10.0
+
+AWAIT_SECONDS = 0.2
+"""Between two looks for the store before a service starts."""
 
 MAX_CONNECTION_AGE_MS = 300_000
 """Connections are renewed after this time, so that new processes get their share of the load."""
@@ -368,6 +372,20 @@ def _report(status: health.HealthServicer, value: int) -> None:
         status.set(service, value)
 
 
+def _await_store(config: Settings, stopping: threading.Event) -> None:
+    """Wait until the store answers; one of another form ends the process with a sentence."""
+    store = Store(config.store_url)
+    while not stopping.is_set():
+        try:
+            store.check_format()
+        except redis.RedisError:
+            stopping.wait(AWAIT_SECONDS)
+        except OtherFormatError as error:
+            sys.exit(str(error))
+        else:
+            return
+
+
 def main(name: str) -> None:
     """Serve a game until SIGTERM or SIGINT."""
     config = settings()
@@ -376,6 +394,8 @@ def main(name: str) -> None:
     for signum in (signal.SIGTERM, signal.SIGINT):
         signal.signal(signum, lambda *_: stopping.set())
     address = config.listen or f"127.0.0.1:{config.service_ports(name)[0]}"
+    key_ring(config)  # a key that is none ends the process, whether the store answers or not
+    _await_store(config, stopping)
     server, status = serve(name, config, address)
     settle()
     logger().info("serving", address=address)

@@ -127,6 +127,29 @@ def test_a_killed_process_is_started_again_and_its_children_are_ended(running: l
     assert one.status().processes[0].starts == 2
 
 
+def test_what_runs_once_is_done_before_the_next_stage_begins(running: list[Running], tmp_path: Path) -> None:
+    """It is not started again, and stands in no list of processes."""
+    words = [sys.executable, "-c", f"import time; time.sleep(0.5); open({str(tmp_path / 'done')!r}, 'a').write('once')"]
+    once = Program("once", words, lambda pid: "works", 1, once=True)
+    look = [sys.executable, "-c", f"import time; print(open({str(tmp_path / 'done')!r}).read()); time.sleep(60)"]
+    one = start(running, program("before"), once, program("after", *look, stage=2))
+    one.wait_for(status.UP)
+    time.sleep(2 * keeper.FIRST_PAUSE_SECONDS)
+    assert [(process.name, process.state, process.starts) for process in one.status().processes] == [
+        ("before", "up", 1),
+        ("after", "up", 1),
+    ]
+    assert (tmp_path / "done").read_text() == "once"
+
+
+def test_what_runs_once_and_fails_ends_the_start(running: list[Running]) -> None:
+    once = Program("once", [sys.executable, "-c", "exit('too new')"], lambda pid: "works", 0, once=True)
+    one = start(running, once, program("after", stage=1))
+    one.wait_for(status.FAILED)
+    assert "too new" in one.status().error
+    assert one.status().processes[1].starts == 0
+
+
 def test_a_first_start_that_fails_ends_everything(running: list[Running]) -> None:
     one = start(running, program("well"), program("ill", sys.executable, "-c", "exit(3)", stage=1, healthy=False))
     one.wait_for(status.FAILED)

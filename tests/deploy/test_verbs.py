@@ -3,6 +3,9 @@
 import os
 import signal
 import socket
+import subprocess
+import sys
+import tarfile
 from pathlib import Path
 
 import msgspec
@@ -11,6 +14,7 @@ import requests
 
 from deploy.local.status import Status
 from services.engine.registry import GAMES
+from services.engine.store import STORE_FORMAT, Store
 from tests.support.ports import free_ports
 from tests.support.stack import Guest, Stack, is_alive, stack, wait_until
 
@@ -45,6 +49,40 @@ def test_matches_are_there_after_down_and_up(tmp_path: Path) -> None:
         assert running.verb("up").returncode == 0
         assert guest.call("GET", f"/matches/{waiting}")["state"] == "open"
         wait_until(lambda: guest.call("GET", f"/matches/{played}")["state"] == "over", 60, "the match goes on")
+
+
+def test_yesterdays_store_is_brought_up_to_date_before_anybody_serves_it(tmp_path: Path) -> None:
+    past = Path(__file__).parents[1] / "fixtures" / "8500ea1"
+    (tmp_path / "store").mkdir()
+    with tarfile.open(past / "store.tar.xz") as archive:
+        archive.extractall(tmp_path / "store", filter="data")
+    with stack(tmp_path) as running:
+        assert Store(running.store_url).format() == STORE_FORMAT
+        guest = Guest(running.address, "Ada")
+        listed = guest.call("GET", "/matches?state=over&game=carcassonne")["matches"]
+        assert len(listed) == 3
+        watched = listed[0]
+        with requests.get(f"{running.address}/api/v1/matches/{watched['id']}/events?since=1", stream=True) as events:
+            lines = events.iter_lines()
+            assert b"event: resync" in [next(lines) for _ in range(5)]
+
+
+def test_a_service_refuses_a_store_of_another_form(valkey_url: str, tmp_path: Path) -> None:
+    """Of a new deployment too: `migrate` comes first."""
+    env = {**os.environ, "REDIS_URL": valkey_url.replace("/0", "/7"), "LUDOTECA_DATA": str(tmp_path)}
+    words = [sys.executable, "-m", "services.watergate"]
+    ended = subprocess.run(words, env=env, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, "run `ludoteca migrate` first" in ended.stderr) == (1, True)
+    told = subprocess.run(
+        [sys.executable, "-m", "services.engine.cli", "migrate"],
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (told.returncode, f"format {STORE_FORMAT}" in told.stdout) == (0, True)
+    Store(env["REDIS_URL"]).check_format()
 
 
 def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_path: Path) -> None:
