@@ -205,7 +205,6 @@ class Replicas:
                         replica = next((one for one in free if one.silence() < SILENT_SECONDS), free[0])
                         self._taken += 1
                         replica.taken += 1
-                        _places(self.game).set(self._taken)
                         return replica
                 if (left := until - time.monotonic()) <= 0:
                     raise BusyError
@@ -234,6 +233,7 @@ class Replicas:
                 replica.look_after()
                 _ASIDE.labels(self.game, str(index)).set(replica.aside)
             with self._room:
+                _places(self.game).set(self._taken)
                 self._room.notify_all()
 
     def _refresh(self) -> None:

@@ -7,6 +7,7 @@ line costs some microseconds, since it is encoded at once and not by the chain t
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 
 import msgspec
 from msgspec import Struct
@@ -140,9 +141,16 @@ def tell(event: Told, *, request: str = "") -> None:
     """
     if not logs.is_telling():
         return
-    head = logs.fields() | {"timestamp": datetime.now(UTC).isoformat(), "level": "info"}
-    if request := request or logs.request_id.get():
-        head["request"] = request
-    line = b"%b,%b\n" % (msgspec.json.encode(head)[:-1], msgspec.json.encode(event)[1:])
-    sys.stdout.write(line.decode())
+    request = request or logs.request_id.get()
+    named = f'"request":"{request}",' if request else ""
+    happened = msgspec.json.encode(event)[1:].decode()
+    sys.stdout.write(
+        f'{_head(*logs.fields().items())}"timestamp":"{datetime.now(UTC).isoformat()}",{named}{happened}\n'
+    )
     sys.stdout.flush()
+
+
+@cache
+def _head(*fields: tuple[str, object]) -> str:
+    """How every line of this process begins."""
+    return msgspec.json.encode({**dict(fields), "level": "info"}).decode()[:-1] + ","
