@@ -1,0 +1,79 @@
+"""A task comes back when its process dies, and one that never ends is ended."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import redis
+from celery.platforms import EX_FAILURE
+
+from deploy.local.folders import ROOT
+from tests.support.stack import wait_until
+from tests.support.valkey import valkey
+from workers import request
+from workers.app import HARD_SECONDS, SOFT_SECONDS, VISIBILITY_SECONDS, app
+from workers.request import CarefulRequest
+
+pytestmark = pytest.mark.stack
+
+LANE = "tests"
+
+
+@pytest.fixture
+def queue(tmp_path: Path) -> Iterator[Any]:
+    """A queue's server, with a worker of one child at a lane of its own."""
+    with valkey(tmp_path / "valkey") as url:
+        env = {**os.environ, "BROKER_URL": url, "REDIS_URL": url, "LUDOTECA_DATA": str(tmp_path)}
+        words = ["-m", "celery", "--app", "tests.workers.hanging", "worker", "--concurrency=1", f"--queues={LANE}"]
+        words += ["--without-mingle", "--without-gossip", "--loglevel=WARNING"]
+        worker = subprocess.Popen([sys.executable, *words], cwd=ROOT, env=env)
+        client = redis.Redis.from_url(url)
+        try:
+            yield client
+        finally:
+            worker.terminate()
+            worker.wait(timeout=20)
+            client.close()
+
+
+def send(queue: Any, name: str) -> None:
+    where = queue.connection_pool.connection_kwargs
+    with app.connection_for_write(f"redis://{where['host']}:{where['port']}/0") as connection:
+        app.send_task(name, queue=LANE, connection=connection)
+
+
+def begun(queue: Any, name: str) -> int:
+    return int(queue.get(f"begun:{name}") or 0)
+
+
+def test_a_task_whose_process_dies_comes_back_at_once(queue: Any) -> None:
+    send(queue, "tests.die")
+    wait_until(lambda: begun(queue, "die") == 2, 30, "the task came back")
+
+
+def test_a_worker_that_could_not_acknowledge_a_task_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would wait for ever for a task that has ended."""
+    told = SimpleNamespace(should_stop=None)
+    monkeypatch.setattr(request, "_STATE", told)
+    for acknowledged, stop in ((True, None), (False, EX_FAILURE)):
+        task: Any = SimpleNamespace(message=SimpleNamespace(acknowledged=acknowledged))
+        CarefulRequest._insist(task)
+        assert told.should_stop == stop
+
+
+@pytest.mark.slow
+def test_a_task_that_never_ends_is_ended_and_the_next_one_is_done(queue: Any) -> None:
+    assert SOFT_SECONDS < HARD_SECONDS < VISIBILITY_SECONDS / 2, "no task is delivered while it runs"
+    send(queue, "tests.hang")
+    send(queue, "tests.die")
+    wait_until(lambda: begun(queue, "hang") == 1, 30, "it began")
+    began = time.monotonic()
+    wait_until(lambda: begun(queue, "die") == 2, HARD_SECONDS + 15, "it was ended")
+    assert time.monotonic() - began > SOFT_SECONDS
+    assert begun(queue, "hang") == 1, "it is not begun again"
