@@ -5,7 +5,7 @@ A record either asks a side, which then has a decision, or is carried out withou
 
 from msgspec import Struct
 
-from services.watergate.material import Colour, Op
+from services.watergate.operations import Choice, Colour, Op
 
 
 class Play(Struct, tag="play"):
@@ -35,32 +35,17 @@ class Answer(Struct, tag="answer"):
     side: int
 
 
-class MoveEvidence(Struct, tag="move_evidence"):
-    """A side moves evidence for an action; `left` is -1 for any number (6.6)."""
+class Choose(Struct, tag="choose"):
+    """A side chooses for an instruction; `left` tokens, pictures, spaces or steps are still to be taken (8.1).
+
+    `source` is the card whose instruction it is, "" for a momentum card.
+    """
 
     side: int
-    steps: int
+    op: Choice
+    source: str
     left: int
-    face: str
-    colours: list[Colour]
-    moved: list[str] = []
-
-
-class ReturnFromTrack(Struct, tag="return_from_track"):
-    """A side returns evidence from the track to the bag."""
-
-    side: int
-    left: int
-    up_to: bool
-
-
-class ReturnFromBoard(Struct, tag="return_from_board"):
-    """A side returns pinned evidence to the bag."""
-
-    side: int
-    left: int
-    face: str
-    colours: list[Colour]
+    taken: list[str] = []
 
 
 class Pin(Struct, tag="pin"):
@@ -71,15 +56,6 @@ class Pin(Struct, tag="pin"):
     known: bool
 
 
-class Keep(Struct, tag="keep"):
-    """A side chooses which of the drawn tokens to pin (7.5a)."""
-
-    side: int
-    keep: int
-    drawn: list[str]
-    kept: list[str] = []
-
-
 class ChooseRemoved(Struct, tag="choose_removed"):
     """The Editor names the removed card that The System Works uses (8.9)."""
 
@@ -87,7 +63,7 @@ class ChooseRemoved(Struct, tag="choose_removed"):
 
 
 class GiveUp(Struct, tag="give_up_conspirator"):
-    """Nixon may remove a conspirator in hand to keep Gambit (8.6)."""
+    """Nixon may remove a card in hand from the game to keep the one in play (8.6)."""
 
     side: int
 
@@ -99,10 +75,11 @@ class PinNext(Struct, tag="pin_next"):
 
 
 class Instructions(Struct, tag="instructions"):
-    """What is left of a card's action or of a momentum space; carried out without asking."""
+    """What is left of a card's action or of a momentum space; `source` as in `Choose`."""
 
     side: int
     ops: list[Op]
+    source: str
 
 
 class Resolve(Struct, tag="resolve"):
@@ -118,7 +95,7 @@ class MoveTarget(Struct, tag="move_target"):
 class Finish(Struct, tag="finish"):
     """The card in play on top is done; where it goes depends on the part used (5.5, 8.2).
 
-    `asked` once Nixon has been asked whether he gives up a conspirator for Gambit.
+    `asked` once its side has been asked whether it pays for keeping the card (8.6).
     """
 
     asked: bool = False
@@ -133,11 +110,8 @@ Due = (
     | MoveForValue
     | Reveal
     | Answer
-    | MoveEvidence
-    | ReturnFromTrack
-    | ReturnFromBoard
+    | Choose
     | Pin
-    | Keep
     | ChooseRemoved
     | GiveUp
     | PinNext

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from services.watergate.material import Colour
+from services.watergate.operations import Colour
 
 
 class _Event(Struct, frozen=True, tag_field="type"):
@@ -74,9 +74,12 @@ class TokenRevealed(_Event, frozen=True, tag="token_revealed"):
 
 
 class Announced(_Event, frozen=True, tag="move_announced"):
-    """Nixon names the evidence he is about to move."""
+    """Nixon names the evidence that he is about to move, from `start` by `steps`; it lies face up now (8.11.1)."""
 
     slot: str
+    evidence: str
+    start: int
+    steps: int
 
 
 class TokenMoved(_Event, frozen=True, tag="token_moved"):
@@ -85,6 +88,25 @@ class TokenMoved(_Event, frozen=True, tag="token_moved"):
     slot: str
     evidence: str
     start: int
+    to: int
+
+
+class TokenTaken(_Event, frozen=True, tag="token_taken"):
+    """A side takes evidence off the track, to pin it (8.10)."""
+
+    side: int
+    slot: str
+    evidence: str
+
+
+class EvidenceEntered(_Event, frozen=True, tag="evidence_entered"):
+    """Evidence comes to the track face up, from the `bag` or from `place` on the `board` (6.11)."""
+
+    side: int
+    source: str
+    place: str
+    slot: str
+    evidence: str
     to: int
 
 
@@ -104,9 +126,10 @@ class MomentumPlaced(_Event, frozen=True, tag="momentum_placed"):
 
 
 class StepBegan(_Event, frozen=True, tag="step_began"):
-    """A step of the evaluation begins (4C)."""
+    """A step of the evaluation begins (4C); `idle` if there is nothing to do in it."""
 
     step: int
+    idle: bool
 
 
 class MomentumReturned(_Event, frozen=True, tag="momentum_returned"):
@@ -139,7 +162,7 @@ class EvidenceDrawn(_Event, frozen=True, tag="evidence_drawn"):
 class EvidenceReturned(_Event, frozen=True, tag="evidence_returned"):
     """Evidence goes back to the bag; those that the viewer may not know stay unnamed.
 
-    `source` is `track`, `board`, `drawn` or `no_space`.
+    `source` is `track`, `board` or `no_space`.
     """
 
     side: int
@@ -154,6 +177,40 @@ class PicturePinned(_Event, frozen=True, tag="picture_pinned"):
 
     side: int
     person: str
+
+
+class PictureReturned(_Event, frozen=True, tag="picture_returned"):
+    """An informant's picture is back in the supply."""
+
+    side: int
+    person: str
+
+
+class EvidenceTurnedUp(_Event, frozen=True, tag="evidence_turned_up"):
+    """Evidence of the board is turned face up where it lies."""
+
+    side: int
+    space: str
+    evidence: str
+
+
+class CardLost(_Event, frozen=True, tag="card_lost"):
+    """A side loses a card of its hand to its discard pile, picked by chance."""
+
+    side: int
+    card: str
+
+
+class NextTurnGiven(_Event, frozen=True, tag="next_turn_given"):
+    """This side takes the next turn (8.11.6, 8.12)."""
+
+    side: int
+
+
+class CardPhaseEnded(_Event, frozen=True, tag="card_phase_ended"):
+    """The card phase is over early; `cards` lists what each side discards of its hand."""
+
+    cards: list[list[str]]
 
 
 class EventsBanned(_Event, frozen=True, tag="events_banned"):
@@ -200,6 +257,8 @@ Happening = (
     | TokenRevealed
     | Announced
     | TokenMoved
+    | TokenTaken
+    | EvidenceEntered
     | TokenGained
     | MomentumPlaced
     | StepBegan
@@ -209,6 +268,11 @@ Happening = (
     | EvidenceDrawn
     | EvidenceReturned
     | PicturePinned
+    | PictureReturned
+    | EvidenceTurnedUp
+    | CardLost
+    | NextTurnGiven
+    | CardPhaseEnded
     | EventsBanned
     | Answered
     | Cancelled

@@ -1,12 +1,15 @@
-"""The pieces, read once from `data/` and checked: cards, evidence, board, momentum cards (RULES 2)."""
+"""The pieces, read once from `data/` and checked: cards, evidence, board, pictures, momentum cards (RULES 2)."""
 
+from collections import Counter
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
-Colour = Literal["blue", "yellow", "green"]
+from services.watergate.operations import Colour, Move, MoveTo, Op, PinPicture, RemoveCardFromHand
+
 COLOURS: tuple[Colour, ...] = ("blue", "yellow", "green")
 
 EDITOR, NIXON = 0, 1
@@ -16,53 +19,23 @@ TOWARDS = (1, -1)
 
 TRACK_END = 5
 MOMENTUM_TOKENS = 9
-OPS = frozenset(
-    {
-        "move",
-        "move_to",
-        "pin_picture",
-        "pin_from_bag",
-        "return_from_track",
-        "return_from_board",
-        "reveal_track",
-        "draw_and_play_top",
-        "forbid_opponent_event_actions",
-        "cancel_played_action",
-        "cancel_and_redirect_move",
-        "replay_removed_action",
-        "win",
-    }
-)
+
+Basis = Literal["published", "decision"]
+Kind = Literal["event", "conspirator", "journalist"]
 
 
 class DataError(Exception):
     """A data file does not fit the rules."""
 
 
-class Op(Struct, frozen=True):
-    """One instruction of a card or a momentum space; the meaning of each field depends on `op` (RULES 8.10)."""
+class PictureInSupply(Struct, frozen=True, tag_field="type", tag="picture_in_supply"):
+    """The person's picture lies in the supply of potential informants."""
 
-    op: str
-    token: str = ""
-    steps: int = 0
-    count: int | Literal["any"] = 1
-    face: Literal["any", "up", "down"] = "any"
-    colours: list[Colour] = []
-    space: int = 0
-    person: str = ""
-    draw: int = 0
-    keep: int = 0
-    up_to: bool = False
-    until: str = ""
-    exclude: Any = None
-    cancelled_card_goes_to: str = ""
+    person: str
 
 
-class Requirement(Struct, frozen=True):
-    """What must hold before an action part may be chosen."""
-
-    type: Literal["momentum_on_cards_at_least", "not_first_turn_of_round"]
-    n: int = 0
+class NotFirstTurn(Struct, frozen=True, tag_field="type", tag="not_first_turn_of_round"):
+    """The acting side has taken a turn this round before the running one."""
 
 
 class Reaction(Struct, frozen=True):
@@ -73,27 +46,35 @@ class Reaction(Struct, frozen=True):
     ]
 
 
+class Alternative(Struct, frozen=True):
+    """A card may go to another place after its action, at a price."""
+
+    destination: Literal["discard"]
+    cost: RemoveCardFromHand
+
+
 class After(Struct, frozen=True):
-    """Where a card goes after its action; `alternative` is Gambit's."""
+    """Where a card goes after its action."""
 
     default: Literal["remove", "discard"]
-    alternative: dict[str, Any] | None = None
+    alternative: Alternative | None = None
 
 
 class Card(Struct, frozen=True):
     """A card of either deck."""
 
     id: str
+    printed_number: int
     side: Literal["editor", "nixon"]
     title: str
     value: int
     colours: list[Colour]
-    kind: Literal["event", "conspirator", "journalist"]
-    requirement: Requirement | None
+    kind: Kind
+    requirement: PictureInSupply | NotFirstTurn | None
     reaction: Reaction | None
     effect: list[Op]
     after_action: After
-    basis: str
+    basis: Basis
 
 
 class Evidence(Struct, frozen=True):
@@ -102,36 +83,31 @@ class Evidence(Struct, frozen=True):
     id: str
     colours: list[Colour]
     momentum_symbol: bool
-    basis: str
+    basis: Basis
 
 
 class Node(Struct, frozen=True):
-    """A space of the evidence board, or Nixon in its centre."""
+    """A space of the evidence board, or Nixon in its centre; `x` counts half columns, `y` rows."""
 
     id: str
     type: Literal["nixon", "evidence", "informant"]
+    x: float
+    y: float
     threads: list[str]
-    basis: str
+    basis: Basis
     colour: Colour | None = None
     informant: str | None = None
 
 
-class _Cards(Struct):
-    cards: list[Card]
-
-
-class _Tokens(Struct):
-    tokens: list[Evidence]
-
-
-class _Board(Struct):
-    nodes: list[Node]
+class _Person(Struct):
+    id: str
+    board_space: str
+    picture_colour: Colour
 
 
 class _Space(Struct):
     space: int
     effect: list[Op]
-    basis: str
 
 
 class _Side(Struct):
@@ -144,6 +120,27 @@ class _Momentum(Struct):
     editor: _Side
 
 
+class _Lattice(Struct):
+    not_joined: list[list[str]]
+
+
+class _Cards(Struct):
+    cards: list[Card]
+
+
+class _Tokens(Struct):
+    tokens: list[Evidence]
+
+
+class _Board(Struct):
+    lattice: _Lattice
+    nodes: list[Node]
+
+
+class _People(Struct):
+    informants: list[_Person]
+
+
 def _read(name: str, kind: Any) -> Any:
     try:
         return msgspec.json.decode((files("services.watergate") / "data" / f"{name}.json").read_bytes(), type=kind)
@@ -153,7 +150,9 @@ def _read(name: str, kind: Any) -> Any:
 
 CARDS: dict[str, Card] = {card.id: card for card in _read("cards", _Cards).cards}
 TOKENS: dict[str, Evidence] = {token.id: token for token in _read("evidence", _Tokens).tokens}
-NODES: dict[str, Node] = {node.id: node for node in _read("board", _Board).nodes}
+_BOARD: _Board = _read("board", _Board)
+NODES: dict[str, Node] = {node.id: node for node in _BOARD.nodes}
+_PEOPLE: list[_Person] = _read("informants", _People).informants
 _MOMENTUM: _Momentum = _read("momentum", _Momentum)
 MOMENTUM: tuple[list[list[Op]], list[list[Op]]] = (
     [space.effect for space in _MOMENTUM.editor.spaces],
@@ -164,7 +163,7 @@ MOMENTUM: tuple[list[list[Op]], list[list[Op]]] = (
 SPACES = {node.id: node.colour for node in NODES.values() if node.type == "evidence"}
 """Colour of each evidence space, in board order."""
 
-INFORMANTS = {node.informant: node.id for node in NODES.values() if node.informant}
+INFORMANTS = {person.id: person.board_space for person in _PEOPLE}
 """Board space of each informant."""
 
 DECKS = tuple([card.id for card in CARDS.values() if card.side == side] for side in SIDES)
@@ -175,26 +174,76 @@ def side_of(card: str) -> int:
     return SIDES.index(CARDS[card].side)
 
 
-def _check() -> None:
-    problems = []
-    if [len(deck) for deck in DECKS] != [20, 20]:
-        problems.append("each side has 20 cards")
-    if _MOMENTUM.tokens_total != MOMENTUM_TOKENS or len(TOKENS) != 36 or len(INFORMANTS) != 7:
-        problems.append("9 momentum tokens, 36 evidence tokens and 7 informants are needed")
-    spaces = [op for card in MOMENTUM for space in card for op in space]
-    for op in [*spaces, *(op for card in CARDS.values() for op in card.effect)]:
-        if op.op not in OPS:
-            problems.append(f"unknown instruction {op.op!r}")
-        if op.op == "pin_picture" and op.person not in INFORMANTS:
-            problems.append(f"unknown informant {op.person!r}")
-    for node in NODES.values():
-        if any(node.id not in NODES[other].threads for other in node.threads):
-            problems.append(f"the threads of {node.id} are not mutual")
+# -- what the data must satisfy ---------------------------------------------------------------------------------
+
+
+def _card_problems() -> Iterator[str]:
+    if [len(deck) for deck in DECKS] != [20, 20] or len(TOKENS) != 36:
+        yield "each side has 20 cards, and there are 36 evidence tokens"
+    numbers = sorted(card.printed_number for card in CARDS.values())
+    if numbers != [*range(2, 22), *range(23, 43)]:
+        yield "the cards are numbered 2 to 21 and 23 to 42; 1 and 22 are the momentum cards"
     for card in CARDS.values():
         if len(card.colours) not in (1, 3) or not 1 <= card.value <= 4:
-            problems.append(f"{card.id}: one colour or all three, value 1 to 4")
-        if card.side == "editor" and any(op.op == "move" and op.colours for op in card.effect):
-            problems.append(f"{card.id}: a coloured move of the Editor would need a question")
+            yield f"{card.id}: one colour or all three, value 1 to 4"
+        if (card.after_action.default == "remove") != (card.kind == "event"):
+            yield f"{card.id}: events leave the game after their action, people do not"
+    for side, deck in zip(SIDES, DECKS, strict=True):
+        pinned = [op.person for card in deck for op in CARDS[card].effect if isinstance(op, PinPicture)]
+        if sorted(pinned) != sorted(INFORMANTS):
+            yield f"{side}: one card for each informant"
+    for person in _PEOPLE:
+        cards = [card for card in CARDS.values() if PinPicture(person.id) in card.effect]
+        if any(card.colours != [person.picture_colour] for card in cards):
+            yield f"the cards of {person.id} have the colour of the picture"
+
+
+def _effect_problems() -> Iterator[str]:
+    effects = {card.id: card.effect for card in CARDS.values()}
+    for side, card in zip(SIDES, MOMENTUM, strict=True):
+        effects |= {f"momentum {side} {number}": effect for number, effect in enumerate(card, 1)}
+    for name, effect in effects.items():
+        for op in effect:
+            if isinstance(op, Move | MoveTo) and (op.token == "evidence") != (op.count is not None):
+                yield f"{name}: a count belongs to evidence, and to nothing else"
+
+
+def _board_problems() -> Iterator[str]:
+    if Counter(SPACES.values()) != dict.fromkeys(COLOURS, 13):
+        yield "the board has 13 spaces of each colour"
+    if {node.informant for node in NODES.values() if node.informant} != set(INFORMANTS) or len(INFORMANTS) != 7:
+        yield "seven informants have a space each"
+    for node in NODES.values():
+        if any(node.id not in NODES[other].threads for other in node.threads):
+            yield f"the threads of {node.id} are not mutual"
+        if node.type == "informant":
+            if len(node.threads) != 2 or any(other not in SPACES for other in node.threads):
+                yield f"{node.id}: an informant has threads to two evidence spaces"
+            continue
+        lattice = [other for other in node.threads if NODES[other].type != "informant"]
+        if sorted(lattice) != sorted(_neighbours(node)):
+            yield f"the threads of {node.id} do not follow the lattice"
+
+
+def _neighbours(node: Node) -> list[str]:
+    """What a lattice point is joined with: the next ones of its row and of the rows beside it."""
+    apart = [set(pair) for pair in _BOARD.lattice.not_joined]
+    return [
+        other.id
+        for other in NODES.values()
+        if other.type != "informant"
+        and (abs(node.x - other.x), abs(node.y - other.y)) in ((2, 0), (1, 1))
+        and {node.id, other.id} not in apart
+    ]
+
+
+def _momentum_problems() -> Iterator[str]:
+    if _MOMENTUM.tokens_total != MOMENTUM_TOKENS or [len(card) for card in MOMENTUM] != [5, 5]:
+        yield "9 momentum tokens, 5 spaces on either momentum card"
+
+
+def _check() -> None:
+    problems = [*_card_problems(), *_effect_problems(), *_board_problems(), *_momentum_problems()]
     if problems:
         raise DataError("; ".join(problems))
 

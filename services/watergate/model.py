@@ -1,22 +1,30 @@
 """Plain data of a match: state, commands, the view, the notation of positions. Sections cite `docs/rules/watergate.md`.
 
 Seat 0 is the Editor, seat 1 Nixon. Spaces of the research track are +5 (Editor) to -5 (Nixon). Evidence on
-the track is named by its slot ("x1", "x2", "x3"), which tells nothing about a face-down token.
+the track is named by its slot ("x1", "x2", …), which tells nothing about a face-down token.
 
 Decision kinds, with `args`, and the commands that answer them:
 
 - `play` (`drawn` if Howard Hunt drew the card): `play`
 - `move_for_value` (`card`, `steps`, `colours`, `asked`): `move_token`, `ask_for_colour`, `waste_value`
 - `reveal` (`card`, `colour`): `reveal_token`
-- `answer` (`card`): `react`, `pass`
-- `move_evidence` (`steps`, `face`, `left`; -1 for any number): `move_token`, `stop`
-- `return_from_track` (`left`, `up_to`): `return_token`, `stop`
-- `return_from_board` (`left`, `face`): `return_pin`
-- `keep` (`keep`, `drawn`): `keep`
+- `answer` (`card`, `part`; for a value `token`, `steps`): `react`, `pass`
 - `pin` (`evidence`): `pin`
 - `pin_next`: `pin_next`
 - `choose_removed`: `choose_removed`
-- `give_up_conspirator`: `give_up`, `stop`
+- `give_up_conspirator` (`card`): `give_up`, `stop`
+
+An instruction that leaves a choice asks under its own name, with its fields, `source` (the card, "" for a momentum
+card), `left` and `taken` (what it has taken so far):
+
+- `move`, `move_one_of`, `move_to`: `move_token`; `stop` if `up_to`
+- `move_split` (`left` is in steps): `move_steps`
+- `picture_back`: `return_picture`
+- `pin_from_track`: `pin_token`
+- `board_to_track`: `take_pin`
+- `return_from_track`: `return_token`
+- `return_from_board`: `return_pin`
+- `turn_up_on_board`: `turn_up`
 """
 
 from typing import Literal
@@ -26,7 +34,7 @@ from msgspec import Struct, field
 from services.engine.game import Viewer
 from services.engine.rng import Rng
 from services.watergate.due import Due
-from services.watergate.material import Colour
+from services.watergate.operations import Colour
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,9 +77,10 @@ class Question(Struct, frozen=True):
 class State(Struct):
     """The whole truth; lists of two are by side.
 
-    `phase` is `initial`, `cards`, `evaluation` or `over`; `step` the evaluation step done last (4C). `bagged` is
-    what each side has seen go into the bag since evidence was laid, the last one last: it is none of the
-    face-down tokens.
+    `phase` is `initial`, `cards`, `evaluation` or `over`; `step` the evaluation step done last (4C). `turn` is the
+    side whose turn it is, `next_turn` the side that a card has named for the next one, or -1 (8.12);
+    `turns_taken` counts the turns before the running one. `bagged` is what each side has seen go into the bag
+    since evidence was laid, the last one last: it is none of the face-down tokens.
     """
 
     rng: Rng
@@ -81,8 +90,8 @@ class State(Struct):
     phase: str = "initial"
     step: int = 0
     initiative: int = 0
-    initiative_this_round: int = 0
     turn: int = 0
+    next_turn: int = -1
     turns_taken: list[int] = field(default_factory=lambda: [0, 0])
     events_banned: bool = False
     track: list[OnTrack] = []
@@ -150,6 +159,31 @@ class PassReaction(_Command, frozen=True, tag="pass"):
     """Let the card work."""
 
 
+class MoveSteps(_Command, frozen=True, tag="move_steps"):
+    """Give this token of the track so many of the steps that are shared out."""
+
+    token: str
+    steps: int
+
+
+class ReturnPicture(_Command, frozen=True, tag="return_picture"):
+    """Put this person's picture back into the supply."""
+
+    person: str
+
+
+class PinToken(_Command, frozen=True, tag="pin_token"):
+    """Take this evidence off the track, to pin it."""
+
+    token: str
+
+
+class TakePin(_Command, frozen=True, tag="take_pin"):
+    """Take the evidence on this space of the board to the track."""
+
+    space: str
+
+
 class ReturnToken(_Command, frozen=True, tag="return_token"):
     """Return this evidence from the track to the bag."""
 
@@ -162,16 +196,16 @@ class ReturnPin(_Command, frozen=True, tag="return_pin"):
     space: str
 
 
-class PinAt(_Command, frozen=True, tag="pin"):
-    """Pin the token here."""
+class TurnUp(_Command, frozen=True, tag="turn_up"):
+    """Turn the evidence on this space face up."""
 
     space: str
 
 
-class KeepToken(_Command, frozen=True, tag="keep"):
-    """Keep this drawn token."""
+class PinAt(_Command, frozen=True, tag="pin"):
+    """Pin the token here."""
 
-    evidence: str
+    space: str
 
 
 class ChooseCard(_Command, frozen=True, tag="choose_removed"):
@@ -204,10 +238,14 @@ Command = (
     | RevealToken
     | React
     | PassReaction
+    | MoveSteps
+    | ReturnPicture
+    | PinToken
+    | TakePin
     | ReturnToken
     | ReturnPin
+    | TurnUp
     | PinAt
-    | KeepToken
     | ChooseCard
     | GiveUpCard
     | Gain
@@ -247,9 +285,10 @@ class SeenHand(Struct, frozen=True):
 class View(Struct):
     """What a viewer may see (10). Lists of two are by side.
 
-    `due` is what is asked now, without what only the deciding side may know; `placing` the tokens that are
-    gained or drawn and not yet placed, None for each that the viewer may not know; `bagged` what the seat has seen
-    go into the bag since evidence was laid.
+    `due` is what is asked now, without what only the deciding side may know; `announced` the slot of the evidence
+    that Nixon has named and not moved yet (8.11.1), or ""; `placing` the tokens that are gained or drawn and not yet
+    placed, None for each that the viewer may not know; `bagged` what the seat has seen go into the bag since
+    evidence was laid.
     """
 
     viewer: Viewer
@@ -258,11 +297,12 @@ class View(Struct):
     phase: str
     step: int
     initiative: int
-    initiative_this_round: int
     turn: int
+    next_turn: int
     turns_taken: list[int]
     events_banned: bool
     track: list[SeenToken]
+    announced: str
     momentum_supply: int
     momentum: list[int]
     momentum_removed: int
@@ -291,7 +331,6 @@ class Position(Struct, forbid_unknown_fields=True):
     step: int = 0
     to_play: str = ""
     initiative: str = "editor"
-    initiative_this_round: str = ""
     turns_taken: dict[str, int] = {}
     events_banned: bool = False
     track: dict[str, int] | None = None
