@@ -1,170 +1,280 @@
-"""The action part: instructions of cards and momentum spaces (RULES 8)."""
+"""The action part: how each instruction of a card or a momentum space is carried out (RULES 8).
+
+An instruction is done at once, or it leaves a choice and stands on the stack as `Choose` until it is done.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from msgspec.structs import astuple
 
 from services.watergate import events as ev
-from services.watergate.card_phase import slot
-from services.watergate.due import Instructions, Keep, MoveEvidence, Play, ReturnFromBoard, ReturnFromTrack
+from services.watergate import operations as op
+from services.watergate.due import Choose, Instructions, Pin, Play
 from services.watergate.effects import (
     Log,
     advance,
+    discard_hands,
     draw_cards,
+    enter_track,
     evidence_on_track,
     free_spaces,
-    into_bag,
+    give_turn,
+    lose_card,
     on_track,
-    owe_pin,
     pin_picture,
     place,
     return_from_board,
     return_from_track,
-    reveal,
+    return_picture,
+    slot,
     tell,
+    turn_up,
     win,
 )
-from services.watergate.material import TOKENS, TOWARDS, Colour, Op
-from services.watergate.model import Command, InPlay, KeepToken, MoveToken, ReturnPin, ReturnToken, State, Stop
+from services.watergate.material import TOKENS, TOWARDS
+from services.watergate.model import (
+    Command,
+    InPlay,
+    MoveSteps,
+    MoveToken,
+    PinToken,
+    ReturnPicture,
+    ReturnPin,
+    ReturnToken,
+    State,
+    Stop,
+    TakePin,
+    TurnUp,
+)
 
 
 def instruct(state: State, due: Instructions, log: Log) -> None:
     """Carry out the next instruction; what cannot be done is skipped (8.1)."""
     if not due.ops:
         return
-    op, rest = due.ops[0], due.ops[1:]
-    if rest:
-        state.stack.append(Instructions(due.side, rest))
-    _carry_out(state, due.side, op, log)
+    if rest := due.ops[1:]:
+        state.stack.append(Instructions(due.side, rest, due.source))
+    carry_out(state, due.side, due.ops[0], due.source, log)
 
 
-def _carry_out(state: State, side: int, op: Op, log: Log) -> None:
-    match op.op:
-        case "move" if op.token == "evidence":
-            left = -1 if op.count == "any" else op.count
-            state.stack.append(MoveEvidence(side, op.steps, left, op.face, list(op.colours)))
-        case "move":
-            token = on_track(state, op.token)
-            if token is not None:
-                advance(state, token, side, op.steps, log)
-        case "move_to":
-            token = on_track(state, op.token)
-            if token is not None:
-                place(state, token, side, TOWARDS[side] * op.space, log)
-        case "pin_picture":
-            pin_picture(state, side, op.person, log)
-        case "pin_from_bag":
-            draw_evidence(state, side, op.draw, op.keep, log)
-        case "return_from_track":
-            state.stack.append(ReturnFromTrack(side, _number(op), op.up_to))
-        case "return_from_board":
-            state.stack.append(ReturnFromBoard(side, _number(op), op.face, list(op.colours)))
-        case "reveal_track":
-            for token in list(evidence_on_track(state)):
-                reveal(state, token, log)
-        case "draw_and_play_top":
-            draw_and_play(state, side, log)
-        case "forbid_opponent_event_actions":
-            state.events_banned = True
-            tell(log, ev.EventsBanned())
-        case "win":
-            win(state, side, "momentum", log)
+def carry_out(state: State, side: int, one: op.Op, source: str, log: Log) -> None:
+    """Do an instruction at once, or put its choice on the stack."""
+    if isinstance(one, op.Choice) and _leaves_choice(one):
+        state.stack.append(Choose(side, one, source, _how_many(state, one)))
+    else:
+        AT_ONCE[type(one)](state, side, one, log)
 
 
-def _number(op: Op) -> int:
-    return op.count if isinstance(op.count, int) else len(TOKENS)
+# -- what is done at once ---------------------------------------------------------------------------------------
 
 
-def _fits(token: str, colours: list[Colour]) -> bool:
-    return not colours or any(colour in colours for colour in TOKENS[token].colours)
+def _move(state: State, side: int, one: op.Move, log: Log) -> None:
+    token = on_track(state, one.token)
+    if token is not None:
+        advance(state, token, side, one.steps, log)
 
 
-def legal_evidence(state: State, due: MoveEvidence) -> list[Command]:
-    """Evidence that the instruction may move next; blind where it lies face down (6.6)."""
-    if due.left == 0:
-        return []
-    moves: list[Command] = [
-        MoveToken(token.slot)
-        for token in evidence_on_track(state)
-        if token.slot not in due.moved
-        and due.face in ("any", "up" if token.face_up else "down")
-        and _fits(token.token, due.colours)
-    ]
-    return [*moves, Stop()] if moves and due.left < 0 else moves
+def _move_to(state: State, side: int, one: op.MoveTo, log: Log) -> None:
+    for name in _elsewhere(state, side, one) if one.token == "evidence" else [one.token]:
+        token = on_track(state, name)
+        if token is not None:
+            place(state, token, side, TOWARDS[side] * one.space, log)
 
 
-def move_evidence(state: State, due: MoveEvidence, command: MoveToken, log: Log) -> None:
-    """Move one token; it is fully resolved before the next is chosen (11.11)."""
-    left = due.left - 1 if due.left > 0 else due.left
-    again = MoveEvidence(due.side, due.steps, left, due.face, due.colours, [*due.moved, command.token])
-    state.stack.append(again)
-    advance(state, slot(state, command.token), due.side, due.steps, log)
+def _pin_from_bag(state: State, side: int, one: op.PinFromBag, log: Log) -> None:
+    """The drawn token is its owner's secret until it lies on the board (7.5a, 10)."""
+    if state.bag:
+        token = state.rng.take(state.bag)
+        tell(log, ev.EvidenceDrawn(side, 1), {side: ev.EvidenceDrawn(side, 1, [token])})
+        state.stack.append(Pin(side, token, False))
 
 
-def legal_returns(state: State, due: ReturnFromTrack) -> list[Command]:
-    """Evidence of the track that may be returned."""
-    if due.left == 0:
-        return []
-    returns: list[Command] = [ReturnToken(token.slot) for token in evidence_on_track(state)]
-    return [*returns, Stop()] if returns and due.up_to else returns
+def _bag_to_track(state: State, side: int, one: op.BagToTrack, log: Log) -> None:
+    for _ in range(min(one.count, len(state.bag))):
+        enter_track(state, side, state.rng.take(state.bag), "bag", "", TOWARDS[side] * one.space, log)
 
 
-def return_token(state: State, due: ReturnFromTrack, command: ReturnToken, log: Log) -> None:
-    """Return one token of the track to the bag."""
-    state.stack.append(ReturnFromTrack(due.side, due.left - 1, due.up_to))
-    return_from_track(state, due.side, slot(state, command.token), log)
+def _lose_cards(state: State, side: int, one: op.DiscardRandom, log: Log) -> None:
+    for _ in range(one.count):
+        lose_card(state, 1 - side, log)
 
 
-def legal_pins_to_return(state: State, due: ReturnFromBoard) -> list[Command]:
-    """Pinned evidence that may be returned, in the order of the board's spaces."""
-    if due.left == 0:
-        return []
-    return [
-        ReturnPin(space)
-        for space in sorted(state.board)
-        if due.face in ("any", "up" if state.board[space].face_up else "down")
-        and _fits(state.board[space].token, due.colours)
-    ]
-
-
-def return_pin(state: State, due: ReturnFromBoard, command: ReturnPin, log: Log) -> None:
-    """Return one pinned token to the bag."""
-    state.stack.append(ReturnFromBoard(due.side, due.left - 1, due.face, due.colours))
-    return_from_board(state, due.side, command.space, log)
-
-
-def draw_evidence(state: State, side: int, draw: int, keep: int, log: Log) -> None:
-    """Draw evidence from the bag, or what is left of it (7.5a, 11.2)."""
-    drawn = [state.rng.take(state.bag) for _ in range(min(draw, len(state.bag)))]
-    if drawn:
-        tell(log, ev.EvidenceDrawn(side, len(drawn)), {side: ev.EvidenceDrawn(side, len(drawn), drawn)})
-        state.stack.append(Keep(side, keep, drawn))
-
-
-def legal_keeps(state: State, due: Keep) -> list[Command]:
-    """The drawn tokens that can be placed now (7.5a)."""
-    if len(due.kept) == due.keep:
-        return []
-    placeable = [token for token in due.drawn if token not in due.kept and free_spaces(state, token)]
-    return [KeepToken(token) for token in sorted(placeable)]
-
-
-def keep(state: State, due: Keep, command: KeepToken) -> None:
-    """Choose one of the drawn tokens."""
-    state.stack.append(Keep(due.side, due.keep, due.drawn, [*due.kept, command.evidence]))
-
-
-def end_keep(state: State, due: Keep, log: Log) -> None:
-    """The others go back at once; then the chosen ones are pinned one after another (7.5a)."""
-    others = [token for token in due.drawn if token not in due.kept]
-    if others:
-        into_bag(state, others, False, due.side)
-        told = ev.EvidenceReturned(due.side, "drawn", len(others), others)
-        tell(log, ev.EvidenceReturned(due.side, "drawn", len(others)), {due.side: told})
-    for token in reversed(due.kept):
-        owe_pin(state, due.side, token, False, log)
-
-
-def draw_and_play(state: State, side: int, log: Log) -> None:
+def _draw_and_play(state: State, side: int, one: op.DrawAndPlayTop, log: Log) -> None:
     """Draw the top card and play it like one from the hand (8.8)."""
     drawn = draw_cards(state, side, 1, log)
     if drawn:
         tell(log, ev.CardsDrawn(side, 1), {side: ev.CardsDrawn(side, 1, drawn)})
         state.in_play.append(InPlay(drawn[0], side, ""))
         state.stack.append(Play(side, drawn[0]))
+
+
+def _ban_events(state: State, side: int, one: op.ForbidOpponentEventActions, log: Log) -> None:
+    state.events_banned = True
+    tell(log, ev.EventsBanned())
+
+
+AT_ONCE: dict[type, Callable[[State, int, Any, Log], None]] = {
+    op.Move: _move,
+    op.MoveTo: _move_to,
+    op.PinPicture: lambda state, side, one, log: pin_picture(state, side, one.person, log),
+    op.PinFromBag: _pin_from_bag,
+    op.BagToTrack: _bag_to_track,
+    op.DiscardRandom: _lose_cards,
+    op.NextTurn: lambda state, side, one, log: give_turn(state, side if one.side == "self" else 1 - side, log),
+    op.EndCardPhase: lambda state, side, one, log: discard_hands(state, log),
+    op.DrawAndPlayTop: _draw_and_play,
+    op.ForbidOpponentEventActions: _ban_events,
+    op.Win: lambda state, side, one, log: win(state, side, "momentum", log),
+}
+"""How an instruction without a choice is carried out."""
+
+
+# -- what leaves a choice ---------------------------------------------------------------------------------------
+
+
+def _leaves_choice(one: op.Choice) -> bool:
+    """Initiative and momentum are named by the card itself; "all" to a space go there at once (6.7)."""
+    if isinstance(one, op.Move):
+        return one.token == "evidence"
+    return not isinstance(one, op.MoveTo) or (one.token == "evidence" and one.count != "all")
+
+
+def _how_many(state: State, one: op.Choice) -> int:
+    """How many tokens, pictures, spaces or steps an instruction takes at most."""
+    if isinstance(one, op.MoveSplit):
+        return one.steps
+    count = getattr(one, "count", 1)
+    return len(list(evidence_on_track(state))) if count == "all" else int(count)
+
+
+def _lies(face: op.Face, face_up: bool) -> bool:
+    return face in ("any", "up" if face_up else "down")
+
+
+def _evidence(state: State, side: int, one: Any) -> list[str]:
+    """Evidence of the track that lies as the instruction says; the Editor takes it blind (6.6)."""
+    return [token.slot for token in evidence_on_track(state) if _lies(getattr(one, "face", "any"), token.face_up)]
+
+
+def _elsewhere(state: State, side: int, one: op.MoveTo) -> list[str]:
+    """Evidence of the track that does not lie on the space already (6.7)."""
+    return [token.slot for token in evidence_on_track(state) if token.space != TOWARDS[side] * one.space]
+
+
+def _one_of(state: State, side: int, one: op.MoveOneOf) -> list[str]:
+    return [name for name in one.tokens if on_track(state, name) is not None]
+
+
+def _placeable(state: State, side: int, one: op.PinFromTrack) -> list[str]:
+    """Evidence of the track of a colour and face that has a space to lie on (7.5b)."""
+    return [
+        token.slot
+        for token in evidence_on_track(state)
+        if _lies(one.face, token.face_up)
+        and any(colour in one.colours for colour in TOKENS[token.token].colours)
+        and free_spaces(state, token.token)
+    ]
+
+
+def _pinned(state: State, side: int, one: Any) -> list[str]:
+    """Spaces of the board with evidence that lies as the instruction says, in the order of their names."""
+    return [space for space in sorted(state.board) if _lies(one.face, state.board[space].face_up)]
+
+
+def _pictures(state: State, side: int, one: op.PictureBack) -> list[str]:
+    return sorted(person for person, face in state.pictures.items() if one.face in ("any", face))
+
+
+def _face_down(state: State, side: int, one: op.TurnUpOnBoard) -> list[str]:
+    return [space for space in sorted(state.board) if not state.board[space].face_up]
+
+
+def _take_to_pin(state: State, side: int, one: op.PinFromTrack, name: str, log: Log) -> None:
+    token = slot(state, name)
+    state.track.remove(token)
+    tell(log, ev.TokenTaken(side, name, token.token))
+    state.stack.append(Pin(side, token.token, True))
+
+
+def _take_to_track(state: State, side: int, one: op.BoardToTrack, space: str, log: Log) -> None:
+    token = state.board.pop(space).token
+    enter_track(state, side, token, "board", space, TOWARDS[side] * one.space, log)
+
+
+class _Choosing(NamedTuple):
+    """Among what an instruction lets choose, the command that names one, and what is done with it."""
+
+    among: Callable[[State, int, Any], Iterable[str]]
+    command: Callable[[str], Command]
+    take: Callable[[State, int, Any, str, Log], None]
+
+
+CHOICES: dict[type, _Choosing] = {
+    op.Move: _Choosing(
+        _evidence,
+        MoveToken,
+        lambda state, side, one, name, log: advance(state, slot(state, name), side, one.steps, log),
+    ),
+    op.MoveOneOf: _Choosing(
+        _one_of,
+        MoveToken,
+        lambda state, side, one, name, log: advance(state, slot(state, name), side, one.steps, log),
+    ),
+    op.MoveTo: _Choosing(
+        _elsewhere,
+        MoveToken,
+        lambda state, side, one, name, log: place(state, slot(state, name), side, TOWARDS[side] * one.space, log),
+    ),
+    op.PictureBack: _Choosing(
+        _pictures, ReturnPicture, lambda state, side, one, person, log: return_picture(state, side, person, log)
+    ),
+    op.PinFromTrack: _Choosing(_placeable, PinToken, _take_to_pin),
+    op.BoardToTrack: _Choosing(_pinned, TakePin, _take_to_track),
+    op.ReturnFromTrack: _Choosing(
+        _evidence,
+        ReturnToken,
+        lambda state, side, one, name, log: return_from_track(state, side, slot(state, name), log),
+    ),
+    op.ReturnFromBoard: _Choosing(
+        _pinned, ReturnPin, lambda state, side, one, space, log: return_from_board(state, side, space, log)
+    ),
+    op.TurnUpOnBoard: _Choosing(
+        _face_down, TurnUp, lambda state, side, one, space, log: turn_up(state, side, space, log)
+    ),
+}
+"""How an instruction that leaves a choice asks, and what it does with the answer."""
+
+
+def legal_choices(state: State, due: Choose) -> list[Command]:
+    """What an instruction may take next, nothing twice."""
+    if due.left == 0:
+        return []
+    if isinstance(due.op, op.MoveSplit):
+        return _shares(state, due)
+    among, command, _ = CHOICES[type(due.op)]
+    choices = [command(name) for name in among(state, due.side, due.op) if name not in due.taken]
+    if choices and isinstance(due.op, op.Move) and due.op.up_to:
+        choices.append(Stop())
+    return choices
+
+
+def _shares(state: State, due: Choose) -> list[Command]:
+    """Tokens and steps; the last token takes all that are left (6.9)."""
+    slots = [token.slot for token in evidence_on_track(state) if token.slot not in due.taken]
+    least = 1 if len(slots) > 1 else due.left
+    return [MoveSteps(name, steps) for name in slots for steps in range(least, due.left + 1)]
+
+
+def choose(state: State, due: Choose, command: Command, log: Log) -> None:
+    """Take what was chosen; it is fully resolved before the next choice (11.11)."""
+    if isinstance(command, Stop):
+        return
+    name = str(astuple(command)[0])
+    used = command.steps if isinstance(command, MoveSteps) else 1
+    if due.left > used:
+        state.stack.append(Choose(due.side, due.op, due.source, due.left - used, [*due.taken, name]))
+    if isinstance(command, MoveSteps):
+        advance(state, slot(state, name), due.side, used, log)
+    else:
+        CHOICES[type(due.op)].take(state, due.side, due.op, name, log)

@@ -45,7 +45,7 @@ class _Copies:
     def after(self, command: Command) -> State:
         """The position after a command."""
         state = msgspec.msgpack.decode(self._bytes, type=State)
-        flow.perform(state, state.stack.pop(), command, [])
+        flow.perform(state, command, [])
         flow.run(state, [])
         return state
 
@@ -54,7 +54,7 @@ def _finish_turn(state: State, tries: int) -> None:
     """Answer what the turn still asks, each side by what is best for itself at once."""
     while state.stack and not _new_turn(state):
         due: Any = state.stack[-1]
-        legal = flow.LEGAL[type(due)](state, due)
+        legal = flow.legal(state)
         command = legal[0]
         if isinstance(due, Answer):
             command = legal[-1]  # the other side is taken to let it pass
@@ -62,7 +62,7 @@ def _finish_turn(state: State, tries: int) -> None:
             tries -= len(legal)
             copies = _Copies(state)
             command = max(legal, key=partial(_gain, copies, due.side))
-        flow.perform(state, state.stack.pop(), command, [])
+        flow.perform(state, command, [])
         flow.run(state, [])
 
 

@@ -2,22 +2,34 @@
 
 from services.engine.errors import RuleError
 from services.watergate import events as ev
-from services.watergate.due import ChooseRemoved, EndTurn, Finish, Instructions, MoveForValue, MoveTarget, Play, Reveal
+from services.watergate.due import (
+    ChooseRemoved,
+    EndTurn,
+    Finish,
+    GiveUp,
+    Instructions,
+    MoveForValue,
+    MoveTarget,
+    Play,
+    Reveal,
+)
 from services.watergate.effects import (
     Log,
     advance,
     announce,
     banned,
     evidence_on_track,
-    on_track,
     put_away,
     reveal,
+    slot,
     tell,
 )
-from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, Colour
+from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, PictureInSupply, side_of
 from services.watergate.model import (
     AskForColour,
+    ChooseCard,
     Command,
+    GiveUpCard,
     InPlay,
     MoveToken,
     OnTrack,
@@ -25,8 +37,10 @@ from services.watergate.model import (
     Question,
     RevealToken,
     State,
+    Stop,
     WasteValue,
 )
+from services.watergate.operations import Colour, Op, ReplayRemovedAction
 from services.watergate.reactions import start_chain
 
 
@@ -40,10 +54,11 @@ def next_turn(state: State) -> None:
     state.stack += [EndTurn(), Play(state.turn)]
 
 
-def end_turn(state: State) -> None:
-    """A turn is over; the other side is next (8.11.6)."""
+def end_turn(state: State, due: EndTurn, log: Log) -> None:
+    """A turn is over; the side that a card has named is next, else the other one (4B.1, 8.12)."""
     state.turns_taken[state.turn] += 1
-    state.turn = 1 - state.turn
+    state.turn = 1 - state.turn if state.next_turn < 0 else state.next_turn
+    state.next_turn = -1
 
 
 def action_refusal(state: State, card: Card) -> RuleError | None:
@@ -52,24 +67,23 @@ def action_refusal(state: State, card: Card) -> RuleError | None:
         return RuleError("only_reaction", "The action of this card only answers a card of the other side.", "part")
     if banned(state, card):
         return events_banned("part")
-    if not requirement_met(state, card):
-        return RuleError("requirement", "The requirement of this card's action is not met.", "part")
-    return None
+    if requirement_met(state, card):
+        return None
+    if isinstance(card.requirement, PictureInSupply):
+        return RuleError("requirement", "That picture does not lie in the supply of potential informants.", "part")
+    return RuleError("requirement", "This action may not be used on the first turn of a round.", "part")
 
 
 def events_banned(field: str) -> RuleError:
-    """The refusal of an event under A Brilliant Mood (8.7)."""
-    return RuleError("events_banned", "A Brilliant Mood: this round events work only for their value.", field)
+    """The refusal of an event under A brilliant mood (8.7)."""
+    return RuleError("events_banned", "A brilliant mood: this round events work only for their value.", field)
 
 
 def requirement_met(state: State, card: Card) -> bool:
     """Whether the requirement of a card's action is met (8.3)."""
-    needs = card.requirement
-    if needs is None:
-        return True
-    if needs.type == "momentum_on_cards_at_least":
-        return sum(state.momentum) >= needs.n
-    return state.turns_taken[EDITOR if card.side == "editor" else NIXON] > 0
+    if isinstance(card.requirement, PictureInSupply):
+        return card.requirement.person not in state.pictures
+    return card.requirement is None or state.turns_taken[side_of(card.id)] > 0
 
 
 def legal_plays(state: State, due: Play) -> list[Command]:
@@ -93,34 +107,48 @@ def play_card(state: State, due: Play, command: PlayCard, log: Log) -> None:
     if command.part == "value":
         state.stack.append(MoveForValue(due.side))
         return
-    card = CARDS[command.card]
-    if card.effect[0].op == "replay_removed_action" and removed_choices(state, due.side):
-        state.stack.append(ChooseRemoved(due.side))
-        return
-    ops = [] if card.effect[0].op == "replay_removed_action" else list(card.effect)
-    state.stack.append(Instructions(due.side, ops))
+    effect = CARDS[command.card].effect
+    if isinstance(effect[0], ReplayRemovedAction):
+        if removed_choices(state, due.side):
+            state.stack.append(ChooseRemoved(due.side))
+            return
+        effect = []
+    start_action(state, due.side, effect, command.card, log)
+
+
+def start_action(state: State, side: int, effect: list[Op], source: str, log: Log) -> None:
+    """What the card on top does, unless an answer prevents it."""
+    state.stack.append(Instructions(side, effect, source))
     start_chain(state, log)
 
 
 def removed_choices(state: State, side: int) -> list[str]:
-    """Own removed cards that The System Works may use now (8.9)."""
+    """Own removed cards whose action the card on top may use now (8.9)."""
+    replay = CARDS[state.in_play[-1].card].effect[0]
+    if not isinstance(replay, ReplayRemovedAction):
+        return []
     return [
         card
         for card in state.removed[side]
-        if CARDS[card].reaction is None
-        and CARDS[card].effect[0].op != "replay_removed_action"
+        if card not in replay.exclude.cards
+        and not (replay.exclude.reaction and CARDS[card].reaction)
         and requirement_met(state, CARDS[card])
     ]
 
 
-def choose_removed(state: State, side: int, card: str, log: Log) -> None:
+def legal_removed(state: State, due: ChooseRemoved) -> list[Command]:
+    """The removed cards that may be named."""
+    return [ChooseCard(card) for card in removed_choices(state, due.side)]
+
+
+def choose_removed(state: State, due: ChooseRemoved, command: ChooseCard, log: Log) -> None:
     """Name the removed card; only then may the other side answer (8.9). It lies on top of its pile from now on."""
+    side, card = due.side, command.card
     state.in_play[-1].replayed = card
     state.removed[side].remove(card)
     state.removed[side].append(card)
     tell(log, ev.CardChosen(side, card))
-    state.stack.append(Instructions(side, list(CARDS[card].effect)))
-    start_chain(state, log)
+    start_action(state, side, CARDS[card].effect, card, log)
 
 
 def legal_moves(state: State, due: MoveForValue) -> list[Command]:
@@ -142,21 +170,31 @@ def may_move(token: OnTrack, side: int, card: Card) -> bool:
     return any(colour in card.colours for colour in TOKENS[token.token].colours)
 
 
+def move_for_value(state: State, due: MoveForValue, command: Command, log: Log) -> None:
+    """Move a token, ask for a colour, or waste the value (5.1, 5.6, 4B.5)."""
+    if isinstance(command, MoveToken):
+        move_token(state, due, command, log)
+    elif isinstance(command, AskForColour):
+        ask(state, due, command, log)
+    else:
+        waste(state, due, log)
+
+
 def move_token(state: State, due: MoveForValue, command: MoveToken, log: Log) -> None:
     """Move a token by the full value; Nixon's evidence is announced first and may be answered (5.1, 8.11.1)."""
     token = slot(state, command.token)
     played = state.in_play[-1]
     if due.side == NIXON and token.slot[0] == "x":
         played.target = token.slot
-        tell(log, ev.Announced(token.slot))
         reveal(state, token, log)
+        tell(log, ev.Announced(token.slot, token.token, token.space, CARDS[played.card].value))
         state.stack.append(MoveTarget())
         start_chain(state, log)
         return
     advance(state, token, due.side, CARDS[played.card].value, log)
 
 
-def move_target(state: State, log: Log) -> None:
+def move_target(state: State, due: MoveTarget, log: Log) -> None:
     """Nixon's announced move is carried out."""
     played = state.in_play[-1]
     advance(state, slot(state, played.target), NIXON, CARDS[played.card].value, log)
@@ -205,47 +243,46 @@ def legal_reveals(state: State, due: Reveal) -> list[Command]:
     ]
 
 
-def reveal_token(state: State, command: RevealToken, log: Log) -> None:
+def reveal_token(state: State, due: Reveal, command: RevealToken, log: Log) -> None:
     """Nixon turns one of several up; it moves towards the Editor (5.6.4)."""
     advance(state, slot(state, command.token), EDITOR, CARDS[state.in_play[-1].card].value, log)
 
 
-def slot(state: State, name: str) -> OnTrack:
-    """The token at a slot that is known to be on the track."""
-    token = on_track(state, name)
-    if token is None:
-        raise LookupError(f"no token {name} on the track")
-    return token
+def given_up(state: State, side: int) -> list[str]:
+    """The cards in hand that pay for keeping the card on top (8.6)."""
+    after = CARDS[state.in_play[-1].card].after_action.alternative
+    return [] if after is None else [card for card in state.hands[side] if CARDS[card].kind == after.cost.kind]
 
 
-def conspirators(state: State) -> list[str]:
-    """The conspirators in Nixon's hand (8.6)."""
-    return [card for card in state.hands[NIXON] if CARDS[card].kind == "conspirator"]
+def may_pay(state: State, side: int, kind: str) -> bool:
+    """Whether a hand may hold a card of a kind, from open information; the question tells no more (8.11.8)."""
+    seen = [*state.discards[side], *state.removed[side], *(played.card for played in state.in_play)]
+    return bool(state.hands[side]) and any(CARDS[card].kind == kind and card not in seen for card in DECKS[side])
 
 
-def may_hold_conspirator(state: State) -> bool:
-    """Whether Nixon's hand may hold a conspirator, from open information; the question tells no more (8.11.8)."""
-    seen = [*state.discards[NIXON], *state.removed[NIXON], *(played.card for played in state.in_play)]
-    return bool(state.hands[NIXON]) and any(
-        CARDS[card].kind == "conspirator" and card not in seen for card in DECKS[NIXON]
-    )
-
-
-def finish(state: State, asked: bool, log: Log) -> bool:
-    """Put the card on top away; False if Gambit's alternative has to be asked first (5.5, 8.2, 8.6)."""
+def finish(state: State, due: Finish, log: Log) -> None:
+    """Put the card on top away, once its side has been asked whether it pays for keeping it (5.5, 8.2, 8.6)."""
     played = state.in_play[-1]
     after = CARDS[played.card].after_action
-    if played.part == "action" and after.alternative is not None and not asked and may_hold_conspirator(state):
-        return False
+    if played.part == "action" and after.alternative is not None and not due.asked:
+        state.stack.append(Finish(asked=True))
+        if may_pay(state, played.side, after.alternative.cost.kind):
+            state.stack.append(GiveUp(played.side))
+        return
     state.in_play.pop()
     stays = played.part == "value" or after.default == "discard"
     put_away(state, played.card, "discard" if stays else "removed", log)
-    return True
 
 
-def give_up(state: State, card: str, log: Log) -> None:
-    """Remove a conspirator from the hand; Gambit is discarded instead of removed (8.6)."""
-    state.hands[NIXON].remove(card)
-    put_away(state, card, "removed", log)
-    state.stack.pop()
-    put_away(state, state.in_play.pop().card, "discard", log)
+def legal_payments(state: State, due: GiveUp) -> list[Command]:
+    """A card in hand that pays, or nothing."""
+    return [*(GiveUpCard(card) for card in given_up(state, due.side)), Stop()]
+
+
+def give_up(state: State, due: GiveUp, command: Command, log: Log) -> None:
+    """Remove a card from the hand; the one in play is discarded instead of removed (8.6)."""
+    if isinstance(command, GiveUpCard):
+        state.hands[due.side].remove(command.card)
+        put_away(state, command.card, "removed", log)
+        state.stack.pop()
+        put_away(state, state.in_play.pop().card, "discard", log)

@@ -1,6 +1,6 @@
 """What must hold in every position that play can reach (RULES 12)."""
 
-from services.watergate.due import Keep, Pin
+from services.watergate.due import Pin
 from services.watergate.material import CARDS, DECKS, EDITOR, MOMENTUM_TOKENS, NIXON, SIDES, SPACES, TOKENS
 from services.watergate.model import State
 
@@ -10,8 +10,7 @@ def violations(state: State) -> list[str]:
     found = []
     tokens = [token.token for token in state.track if token.slot[0] == "x"] + state.bag
     tokens += [pinned.token for pinned in state.board.values()]
-    for due in state.stack:
-        tokens += [due.token] if isinstance(due, Pin) else due.drawn if isinstance(due, Keep) else []
+    tokens += [due.token for due in state.stack if isinstance(due, Pin)]
     if sorted(tokens) != sorted(TOKENS):
         found.append(f"evidence: {len(tokens)} tokens, {len(set(tokens))} different, of {len(TOKENS)}")
     for side in (EDITOR, NIXON):

@@ -8,7 +8,6 @@ from services.engine.game import Event
 from services.watergate import events as ev
 from services.watergate.due import Instructions, Pin
 from services.watergate.material import (
-    CARDS,
     EDITOR,
     INFORMANTS,
     MOMENTUM,
@@ -19,8 +18,9 @@ from services.watergate.material import (
     TOWARDS,
     TRACK_END,
     Card,
+    side_of,
 )
-from services.watergate.model import InPlay, OnTrack, Pinned, State
+from services.watergate.model import Command, InPlay, OnTrack, PinAt, Pinned, State
 
 Log = list[Event]
 
@@ -36,6 +36,14 @@ def tell(log: Log, public: Struct | None, private: dict[int, Struct] | None = No
 def on_track(state: State, slot: str) -> OnTrack | None:
     """The token at a slot of the track ("initiative", "momentum", "x1", …), if it lies there."""
     return next((token for token in state.track if token.slot == slot), None)
+
+
+def slot(state: State, name: str) -> OnTrack:
+    """The token at a slot that is known to be on the track."""
+    token = on_track(state, name)
+    if token is None:
+        raise LookupError(f"no token {name} on the track")
+    return token
 
 
 def evidence_on_track(state: State) -> Iterator[OnTrack]:
@@ -110,7 +118,15 @@ def gain(state: State, token: OnTrack, side: int, log: Log) -> None:
         gain_momentum(state, side, log)
     else:
         tell(log, ev.TokenGained(side, token.slot, token.token))
-        owe_pin(state, side, token.token, True, log)
+        state.stack.append(Pin(side, token.token, True))
+
+
+def enter_track(state: State, side: int, token: str, source: str, place: str, space: int, log: Log) -> None:
+    """Put evidence of the bag or the board face up on the track: neither a move nor a pin (6.11)."""
+    taken = [other.slot for other in state.track]
+    slot = next(name for number in range(1, len(TOKENS) + 1) if (name := f"x{number}") not in taken)
+    state.track.append(OnTrack(slot, token, space))
+    tell(log, ev.EvidenceEntered(side, source, place, slot, token, space))
 
 
 def gain_momentum(state: State, side: int, log: Log) -> None:
@@ -123,7 +139,7 @@ def gain_momentum(state: State, side: int, log: Log) -> None:
     space = state.momentum[side]
     tell(log, ev.MomentumPlaced(side, space))
     if MOMENTUM[side][space - 1]:
-        state.stack.append(Instructions(side, list(MOMENTUM[side][space - 1])))
+        state.stack.append(Instructions(side, list(MOMENTUM[side][space - 1]), ""))
 
 
 # -- the board --------------------------------------------------------------------------------------------------
@@ -136,25 +152,27 @@ def into_bag(state: State, tokens: list[str], known: bool, side: int) -> None:
         state.bagged[knower] = [token for token in state.bagged[knower] if token not in tokens] + tokens
 
 
-def owe_pin(state: State, side: int, token: str, known: bool, log: Log) -> None:
-    """A side has to pin a token; without an empty space of its colours it goes back into the bag (7.5)."""
-    if free_spaces(state, token):
-        state.stack.append(Pin(side, token, known))
-        return
-    into_bag(state, [token], known, side)
-    told = ev.EvidenceReturned(side, "no_space", 1, [token])
-    tell(log, told if known else ev.EvidenceReturned(side, "no_space", 1), {side: told})
+def legal_pins(state: State, due: Pin) -> list[Command]:
+    """Where a token may be pinned."""
+    return [PinAt(space) for space in free_spaces(state, due.token)]
 
 
-def pin(state: State, side: int, token: str, space: str, log: Log) -> None:
+def no_space(state: State, due: Pin, log: Log) -> None:
+    """Without an empty space of its colours a token goes back into the bag; its symbol does nothing (7.5)."""
+    into_bag(state, [due.token], due.known, due.side)
+    told = ev.EvidenceReturned(due.side, "no_space", 1, [due.token])
+    tell(log, told if due.known else ev.EvidenceReturned(due.side, "no_space", 1), {due.side: told})
+
+
+def pin(state: State, due: Pin, command: PinAt, log: Log) -> None:
     """Place a token, check the Editor's victory, then its momentum symbol (7.3, 7.4)."""
-    state.board[space] = Pinned(token, side == EDITOR)
-    tell(log, ev.EvidencePinned(side, space, token, side == EDITOR))
+    state.board[command.space] = Pinned(due.token, due.side == EDITOR)
+    tell(log, ev.EvidencePinned(due.side, command.space, due.token, due.side == EDITOR))
     if check_editor(state, log):
         return
     momentum = on_track(state, "momentum")
-    if TOKENS[token].momentum_symbol and momentum is not None:
-        advance(state, momentum, side, 1, log)
+    if TOKENS[due.token].momentum_symbol and momentum is not None:
+        advance(state, momentum, due.side, 1, log)
 
 
 def pin_picture(state: State, side: int, person: str, log: Log) -> None:
@@ -163,6 +181,19 @@ def pin_picture(state: State, side: int, person: str, log: Log) -> None:
         state.pictures[person] = "up" if side == EDITOR else "down"
         tell(log, ev.PicturePinned(side, person))
         check_editor(state, log)
+
+
+def return_picture(state: State, side: int, person: str, log: Log) -> None:
+    """Put a pinned picture back into the supply (8.5a)."""
+    del state.pictures[person]
+    tell(log, ev.PictureReturned(side, person))
+
+
+def turn_up(state: State, side: int, space: str, log: Log) -> None:
+    """Turn pinned evidence face up where it lies; its symbol does nothing (6.3)."""
+    state.board[space].face_up = True
+    tell(log, ev.EvidenceTurnedUp(side, space, state.board[space].token))
+    check_editor(state, log)
 
 
 def check_editor(state: State, log: Log) -> bool:
@@ -190,11 +221,10 @@ def return_from_track(state: State, side: int, token: OnTrack, log: Log) -> None
 
 
 def return_from_board(state: State, side: int, space: str, log: Log) -> None:
-    """Put pinned evidence back into the bag; the space is empty again (8.10)."""
+    """Put pinned evidence back into the bag; the space is empty again, which connects nobody (8.10)."""
     pinned = state.board.pop(space)
     into_bag(state, [pinned.token], True, side)
     tell(log, ev.EvidenceReturned(side, "board", 1, [pinned.token], [space]))
-    check_editor(state, log)
 
 
 # -- cards ------------------------------------------------------------------------------------------------------
@@ -217,9 +247,31 @@ def draw_cards(state: State, side: int, count: int, log: Log) -> list[str]:
 
 def put_away(state: State, card: str, where: str, log: Log) -> None:
     """A card in play goes to its owner's `discard` pile or is `removed` from the game."""
-    side = 0 if CARDS[card].side == "editor" else 1
+    side = side_of(card)
     (state.discards if where == "discard" else state.removed)[side].append(card)
     tell(log, ev.CardGone(side, card, where))
+
+
+def lose_card(state: State, side: int, log: Log) -> None:
+    """A side loses a card of its hand by chance; everybody sees which (8.12.1)."""
+    if state.hands[side]:
+        card = state.rng.take(state.hands[side])
+        state.discards[side].append(card)
+        tell(log, ev.CardLost(side, card))
+
+
+def discard_hands(state: State, log: Log) -> None:
+    """Both sides discard their hands, which ends the card phase (8.13)."""
+    tell(log, ev.CardPhaseEnded([list(hand) for hand in state.hands]))
+    for hand, pile in zip(state.hands, state.discards, strict=True):
+        pile += hand
+        hand.clear()
+
+
+def give_turn(state: State, side: int, log: Log) -> None:
+    """Name the side that takes the next turn; the last one named counts (8.12.2)."""
+    state.next_turn = side
+    tell(log, ev.NextTurnGiven(side))
 
 
 def announce(state: State, played: InPlay, log: Log) -> None:

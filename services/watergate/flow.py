@@ -1,105 +1,71 @@
-"""What is due: the table of decisions, and the loop that does everything that asks nobody (RULES 12)."""
+"""What is due: the tables of decisions and of automatic work, and the loop that asks nobody (RULES 12)."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
-from services.watergate import actions, card_phase, events, phases, reactions
+from services.watergate import actions, card_phase, phases, reactions
 from services.watergate.due import (
     Answer,
+    Choose,
     ChooseRemoved,
     EndTurn,
     Finish,
     GiveUp,
     Instructions,
-    Keep,
-    MoveEvidence,
     MoveForValue,
     MoveTarget,
     Pin,
     PinNext,
     Play,
     Resolve,
-    ReturnFromBoard,
-    ReturnFromTrack,
     Reveal,
 )
-from services.watergate.effects import Log, free_spaces, gain, owe_pin, pin, tell
-from services.watergate.model import (
-    AskForColour,
-    ChooseCard,
-    Command,
-    Gain,
-    GiveUpCard,
-    KeepToken,
-    MoveToken,
-    PassReaction,
-    PinAt,
-    PlayCard,
-    React,
-    ReturnPin,
-    ReturnToken,
-    RevealToken,
-    State,
-    Stop,
-    WasteValue,
-)
+from services.watergate.effects import Log, legal_pins, no_space, pin
+from services.watergate.material import NIXON
+from services.watergate.model import Command, State, WasteValue
 
-LEGAL: dict[type, Callable[[State, Any], list[Command]]] = {
-    Play: card_phase.legal_plays,
-    MoveForValue: card_phase.legal_moves,
-    Reveal: card_phase.legal_reveals,
-    Answer: lambda state, due: [
-        *(React(card) for card in reactions.legal_reactions(state, due.side)),
-        PassReaction(),
-    ],
-    MoveEvidence: actions.legal_evidence,
-    ReturnFromTrack: actions.legal_returns,
-    ReturnFromBoard: actions.legal_pins_to_return,
-    Pin: lambda state, due: [PinAt(space) for space in free_spaces(state, due.token)],
-    Keep: actions.legal_keeps,
-    ChooseRemoved: lambda state, due: [ChooseCard(card) for card in card_phase.removed_choices(state, due.side)],
-    GiveUp: lambda state, due: [*(GiveUpCard(card) for card in card_phase.conspirators(state)), Stop()],
-    PinNext: phases.legal_gains,
+
+class _Decision(NamedTuple):
+    """What a side may answer, and how an answer is carried out once the decision is off the stack."""
+
+    legal: Callable[[State, Any], list[Command]]
+    perform: Callable[[State, Any, Any, Log], None]
+
+
+DECISIONS: dict[type, _Decision] = {
+    Play: _Decision(card_phase.legal_plays, card_phase.play_card),
+    MoveForValue: _Decision(card_phase.legal_moves, card_phase.move_for_value),
+    Reveal: _Decision(card_phase.legal_reveals, card_phase.reveal_token),
+    Answer: _Decision(reactions.legal_answers, reactions.answer),
+    Choose: _Decision(actions.legal_choices, actions.choose),
+    Pin: _Decision(legal_pins, pin),
+    ChooseRemoved: _Decision(card_phase.legal_removed, card_phase.choose_removed),
+    GiveUp: _Decision(card_phase.legal_payments, card_phase.give_up),
+    PinNext: _Decision(phases.legal_gains, phases.pin_next),
 }
-"""For each kind of decision, what may be answered; a decision without an answer is not asked."""
+"""Each kind of decision; one without an answer is not asked."""
+
+AUTOMATIC: dict[type, Callable[[State, Any, Log], None]] = {
+    Instructions: actions.instruct,
+    Resolve: reactions.resolve_chain,
+    MoveTarget: card_phase.move_target,
+    Finish: card_phase.finish,
+    EndTurn: card_phase.end_turn,
+    Pin: no_space,
+}
+"""What is carried out without asking, and a pin without a space."""
 
 
-def perform(state: State, due: Any, command: Command, log: Log) -> None:
-    """Carry out the answer to a decision that has been taken off the stack."""
-    match command:
-        case PlayCard():
-            card_phase.play_card(state, due, command, log)
-        case MoveToken() if isinstance(due, MoveForValue):
-            card_phase.move_token(state, due, command, log)
-        case MoveToken():
-            actions.move_evidence(state, due, command, log)
-        case AskForColour():
-            card_phase.ask(state, due, command, log)
-        case WasteValue():
-            card_phase.waste(state, due, log)
-        case RevealToken():
-            card_phase.reveal_token(state, command, log)
-        case React():
-            reactions.react(state, due.side, command.card, log)
-        case PassReaction():
-            tell(log, events.Answered(due.side, ""))
-        case ReturnToken():
-            actions.return_token(state, due, command, log)
-        case ReturnPin():
-            actions.return_pin(state, due, command, log)
-        case PinAt():
-            pin(state, due.side, due.token, command.space, log)
-        case KeepToken():
-            actions.keep(state, due, command)
-        case ChooseCard():
-            card_phase.choose_removed(state, due.side, command.card, log)
-        case GiveUpCard():
-            card_phase.give_up(state, command.card, log)
-        case Gain():
-            state.stack.append(due)
-            gain(state, card_phase.slot(state, command.token), due.side, log)
-        case Stop():
-            pass
+def legal(state: State) -> list[Command]:
+    """What may be answered to the decision on top of the stack."""
+    due = state.stack[-1]
+    return DECISIONS[type(due)].legal(state, due)
+
+
+def perform(state: State, command: Command, log: Log) -> None:
+    """Carry out the answer to the decision on top of the stack."""
+    due = state.stack.pop()
+    DECISIONS[type(due)].perform(state, due, command, log)
 
 
 def run(state: State, log: Log) -> None:
@@ -114,26 +80,24 @@ def run(state: State, log: Log) -> None:
                 phases.end_round(state)
             return
         due = state.stack[-1]
-        if type(due) in LEGAL and LEGAL[type(due)](state, due):
+        choices = legal(state) if type(due) in DECISIONS else []
+        if len(choices) > 1 or (choices and _must_be_asked(state, due, choices[0])):
             return
-        state.stack.pop()
-        _automatic(state, due, log)
+        if choices:
+            perform(state, choices[0], log)
+        else:
+            state.stack.pop()
+            if type(due) in AUTOMATIC:
+                AUTOMATIC[type(due)](state, due, log)
 
 
-def _automatic(state: State, due: Any, log: Log) -> None:
-    match due:
-        case Instructions():
-            actions.instruct(state, due, log)
-        case Resolve():
-            reactions.resolve_chain(state, due.base, log)
-        case MoveTarget():
-            card_phase.move_target(state, log)
-        case Finish():
-            if not card_phase.finish(state, due.asked, log):
-                state.stack += [Finish(asked=True), GiveUp(1)]
-        case EndTurn():
-            card_phase.end_turn(state)
-        case Keep():
-            actions.end_keep(state, due, log)
-        case Pin():
-            owe_pin(state, due.side, due.token, due.known, log)
+def _must_be_asked(state: State, due: Any, only: Command) -> bool:
+    """Whether a single choice is asked for all the same.
+
+    Done without asking, it would tell something of a hand or of face-down evidence; after a no the Editor reads the
+    answer before something moves.
+    """
+    if isinstance(due, MoveForValue):
+        hidden = due.side == NIXON and any(not token.face_up for token in state.track)
+        return (hidden or due.asked) and not isinstance(only, WasteValue)
+    return isinstance(due, Play | Answer | Reveal | GiveUp)

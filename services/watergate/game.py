@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from services.engine.errors import RuleError
 from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.rng import Rng
@@ -11,13 +13,11 @@ from services.watergate import checks, flow, phases, position, view
 from services.watergate.bot import club
 from services.watergate.due import (
     Answer,
-    Keep,
-    MoveEvidence,
+    Choose,
+    GiveUp,
     MoveForValue,
     Pin,
     Play,
-    ReturnFromBoard,
-    ReturnFromTrack,
     Reveal,
 )
 from services.watergate.effects import connected
@@ -32,7 +32,7 @@ class Watergate(Game[Options, State, Command, View, Position]):
 
     name = "watergate"
     title = "Watergate"
-    rules_version = "1"
+    rules_version = "2"
     seat_counts = (2,)
     options_type = Options
     state_type = State
@@ -71,16 +71,16 @@ class Watergate(Game[Options, State, Command, View, Position]):
         return {side: Decision(f"d{state.answered}", _kind(due), _args(state, due))}
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """What the seat may answer; see `flow.LEGAL`."""
+        """What the seat may answer; see `flow.DECISIONS`."""
         if not state.stack or state.phase == "over" or getattr(state.stack[-1], "side", -1) != seat:
             return []
-        return flow.LEGAL[type(state.stack[-1])](state, state.stack[-1])
+        return flow.legal(state)
 
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out an answer and all that follows without asking."""
         log: list[Event] = []
         state.answered += 1
-        flow.perform(state, state.stack.pop(), command, log)
+        flow.perform(state, command, log)
         flow.run(state, log)
         return log
 
@@ -145,7 +145,8 @@ class Watergate(Game[Options, State, Command, View, Position]):
 
 
 def _kind(due: Any) -> str:
-    return str(type(due).__struct_config__.tag)
+    """An instruction asks under its own name, every other decision under that of its record."""
+    return str(type(due.op if isinstance(due, Choose) else due).__struct_config__.tag)
 
 
 def _args(state: State, due: Any) -> dict[str, Any]:
@@ -160,18 +161,21 @@ def _args(state: State, due: Any) -> dict[str, Any]:
         case Reveal():
             return {"card": state.in_play[-1].card, "colour": due.colour}
         case Answer():
-            return {"card": state.in_play[-1].card}
-        case MoveEvidence():
-            return {"steps": due.steps, "face": due.face, "left": due.left}
-        case ReturnFromTrack():
-            return {"left": due.left, "up_to": due.up_to}
-        case ReturnFromBoard():
-            return {"left": due.left, "face": due.face}
+            return _answer_args(state)
+        case Choose():
+            return asdict(due.op) | {"source": due.source, "left": due.left, "taken": list(due.taken)}
         case Pin():
             return {"evidence": due.token}
-        case Keep():
-            return {"keep": due.keep, "drawn": list(due.drawn)}
+        case GiveUp():
+            return {"card": state.in_play[-1].card}
     return {}
+
+
+def _answer_args(state: State) -> dict[str, Any]:
+    """What is answered: a card, its part, and the move that is announced with a value."""
+    played = state.in_play[-1]
+    announced = {"token": played.target, "steps": CARDS[played.card].value} if played.part == "value" else {}
+    return {"card": played.card, "part": played.part} | announced
 
 
 GAME = Watergate()

@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from services.watergate.due import Keep, Pin
+from services.watergate.due import Pin
 from services.watergate.material import EDITOR, INFORMANTS, NIXON, NODES, SPACES
 from services.watergate.model import State
 
 WIN = 1000.0
 NIXON_MOMENTUM = (0.0, 4.0, 9.0, 16.0, 27.0, WIN)
 """Worth to Nixon of so many tokens on his momentum card."""
-EDITOR_MOMENTUM = (0.0, 3.0, 7.0, 10.0, 15.0)
+EDITOR_MOMENTUM = (0.0, 1.0, 2.5, 6.0, 9.0, 12.0)
 MOMENTUM_SIDE, MOMENTUM_STEP = 1.6, 0.7
 """Worth of the momentum token's lying on a side, and of each space there."""
 URGENT = 3.0
@@ -48,7 +48,7 @@ def _for_editor(state: State) -> float:
     for token in state.track:
         value += _on_track(state, token.slot, token.space)
     for due in state.stack:
-        if isinstance(due, Pin | Keep):
+        if isinstance(due, Pin):
             value += UNPLACED * (1 if due.side == EDITOR else -1)
     for side, sign in ((EDITOR, 1), (NIXON, -1)):
         value += sign * (CARD_IN_HAND * len(state.hands[side]) - CARD_LOST * len(state.removed[side]))
@@ -59,7 +59,7 @@ def _on_track(state: State, slot: str, space: int) -> float:
     side = (space > 0) - (space < 0)
     if slot == "initiative":
         # On 0 it goes to the side that does not have it now.
-        side = side or (1 if state.initiative_this_round == NIXON else -1)
+        side = side or (1 if state.initiative == NIXON else -1)
         return INITIATIVE_SIDE * side + INITIATIVE_STEP * space
     if slot == "momentum":
         if state.momentum_supply == 0:

@@ -2,7 +2,7 @@
 
 from services.watergate import events as ev
 from services.watergate.due import PinNext
-from services.watergate.effects import Log, draw_cards, evidence_on_track, gain, into_bag, on_track, tell, win
+from services.watergate.effects import Log, draw_cards, evidence_on_track, gain, into_bag, on_track, slot, tell, win
 from services.watergate.material import NIXON, TOWARDS
 from services.watergate.model import Command, Gain, OnTrack, State
 
@@ -12,9 +12,8 @@ EVIDENCE_PER_ROUND = 3
 
 def begin_round(state: State, log: Log) -> None:
     """Both sides draw; Nixon lays evidence face down on 0 (4A)."""
-    first = state.initiative
-    state.initiative_this_round = state.turn = first
-    state.turns_taken = [0, 0]
+    state.turn = first = state.initiative
+    state.next_turn, state.turns_taken = -1, [0, 0]
     drawn = [draw_cards(state, side, HAND_WITH_INITIATIVE if side == first else HAND_WITHOUT, log) for side in (0, 1)]
     tell(log, ev.RoundBegan(state.round, first, [len(cards) for cards in drawn]))
     for side, cards in enumerate(drawn):
@@ -37,13 +36,20 @@ def lay_evidence(state: State, log: Log) -> None:
 def evaluate(state: State, log: Log) -> None:
     """Do the next of the five steps (4C)."""
     state.step += 1
-    tell(log, ev.StepBegan(state.step))
     (neutral_evidence, initiative, momentum, refill, pin_evidence)[state.step - 1](state, log)
+
+
+def begin_step(state: State, log: Log, idle: bool = False) -> None:
+    """Tell that a step begins, and whether there is nothing to do in it."""
+    tell(log, ev.StepBegan(state.step, idle))
 
 
 def neutral_evidence(state: State, log: Log) -> None:
     """Evidence on 0 goes back into the bag; face-down tokens are not shown (4C.1)."""
     neutral = [token for token in evidence_on_track(state) if token.space == 0]
+    begin_step(state, log, idle=not neutral)
+    if not neutral:
+        return
     for token in neutral:
         state.track.remove(token)
         into_bag(state, [token.token], token.face_up, NIXON)
@@ -54,15 +60,17 @@ def neutral_evidence(state: State, log: Log) -> None:
 
 
 def initiative(state: State, log: Log) -> None:
-    """The side it lies on gains the initiative; on 0, who did not have it this round (4C.2)."""
+    """The side it lies on gains the initiative; on 0, the side that does not have it (4C.2)."""
     token = on_track(state, "initiative")
+    begin_step(state, log, idle=token is None)
     if token is not None:
-        gain(state, token, side_at(token.space, 1 - state.initiative_this_round), log)
+        gain(state, token, side_at(token.space, 1 - state.initiative), log)
 
 
 def momentum(state: State, log: Log) -> None:
     """The side it lies on gains the momentum; on 0 it returns to the supply (4C.3)."""
     token = on_track(state, "momentum")
+    begin_step(state, log, idle=token is None)
     if token is None:
         return
     if token.space:
@@ -82,6 +90,7 @@ def side_at(space: int, on_zero: int) -> int:
 
 def refill(state: State, log: Log) -> None:
     """Initiative and a new momentum token on 0; without one in the supply Nixon wins (4C.4, 9.1)."""
+    begin_step(state, log)
     state.track.append(OnTrack("initiative", "initiative"))
     if state.momentum_supply == 0:
         win(state, NIXON, "supply", log)
@@ -93,12 +102,19 @@ def refill(state: State, log: Log) -> None:
 
 def pin_evidence(state: State, log: Log) -> None:
     """Each side gains the evidence on its side, first who has the initiative now (4C.5)."""
+    begin_step(state, log, idle=not any(True for _ in evidence_on_track(state)))
     state.stack += [PinNext(1 - state.initiative), PinNext(state.initiative)]
 
 
 def legal_gains(state: State, due: PinNext) -> list[Command]:
     """The evidence on a side's side of the track."""
     return [Gain(token.slot) for token in evidence_on_track(state) if token.space * TOWARDS[due.side] > 0]
+
+
+def pin_next(state: State, due: PinNext, command: Gain, log: Log) -> None:
+    """Gain one of them; the others are next."""
+    state.stack.append(due)
+    gain(state, slot(state, command.token), due.side, log)
 
 
 def end_round(state: State) -> None:

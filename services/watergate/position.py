@@ -47,7 +47,6 @@ def set_up(position: Position, seed: str) -> State:
         phase=position.phase or ("cards" if position.hands else "initial"),
         step=position.step,
         initiative=initiative,
-        initiative_this_round=_side(position.initiative_this_round or position.initiative, "initiative_this_round"),
         turn=_side(position.to_play or position.initiative, "to_play"),
         turns_taken=[position.turns_taken.get(side, 0) for side in SIDES],
         events_banned=position.events_banned,

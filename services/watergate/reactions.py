@@ -1,10 +1,12 @@
 """Reaction cards: who may answer what, and how a chain of answers is resolved (RULES 8.11)."""
 
 from services.watergate import events as ev
+from services.watergate.actions import carry_out
 from services.watergate.due import Answer, Resolve
-from services.watergate.effects import Log, advance, banned, on_track, put_away, tell
+from services.watergate.effects import Log, advance, banned, put_away, slot, tell
 from services.watergate.material import CARDS, DECKS, EDITOR, NIXON
-from services.watergate.model import InPlay, State
+from services.watergate.model import Command, InPlay, PassReaction, React, State
+from services.watergate.operations import CancelAndRedirectMove, CancelPlayedAction
 
 REACTIONS = tuple([card for card in deck if CARDS[card].reaction] for deck in DECKS)
 """The reaction cards of each side."""
@@ -32,23 +34,23 @@ def open_window(state: State, log: Log) -> None:
         state.stack.append(Answer(side))
 
 
-def legal_reactions(state: State, side: int) -> list[str]:
-    """The cards in hand that may answer the card on top."""
-    return [card for card in state.hands[side] if answers(state, card, state.in_play[-1])]
+def legal_answers(state: State, due: Answer) -> list[Command]:
+    """The cards in hand that may answer the card on top, or none of them (8.11.7)."""
+    cards = [card for card in state.hands[due.side] if answers(state, card, state.in_play[-1])]
+    return [*(React(card) for card in cards), PassReaction()]
 
 
-def resolve_chain(state: State, base: int, log: Log) -> None:
+def resolve_chain(state: State, due: Resolve, log: Log) -> None:
     """From the last card backwards: the last works, the one it answers is cancelled, and so on (8.11.3).
 
     The cards of the chain are put away, but for a base that works: it is carried out next.
     """
-    chain = state.in_play[base:]
+    chain = state.in_play[due.base :]
     works = [(len(chain) - 1 - place) % 2 == 0 for place in range(len(chain))]
     for place in range(len(chain) - 1, 0, -1):
         played = state.in_play.pop()
         if works[place]:
-            card = CARDS[played.card]
-            put_away(state, played.card, "discard" if card.after_action.default == "discard" else "removed", log)
+            work(state, played, log)
         else:
             cancel(state, played.card, chain[place + 1].card, log)
     if works[0]:
@@ -56,17 +58,24 @@ def resolve_chain(state: State, base: int, log: Log) -> None:
     played = state.in_play.pop()
     del state.stack[-2:]  # what the base would have done, and its Finish
     cancel(state, played.card, chain[1].card, log)
-    if CARDS[chain[1].card].effect[0].op == "cancel_and_redirect_move":
-        token = on_track(state, played.target)
-        if token is not None:
-            advance(state, token, chain[1].side, CARDS[played.card].value, log)
+    if isinstance(CARDS[chain[1].card].effect[0], CancelAndRedirectMove):
+        advance(state, slot(state, played.target), chain[1].side, CARDS[played.card].value, log)
+
+
+def work(state: State, played: InPlay, log: Log) -> None:
+    """A reaction that works goes where its kind goes, and says whose turn is next (8.11.3, 8.11.6)."""
+    card = CARDS[played.card]
+    put_away(state, played.card, "discard" if card.after_action.default == "discard" else "removed", log)
+    for one in card.effect[1:]:
+        carry_out(state, played.side, one, played.card, log)
 
 
 def cancel(state: State, card: str, by: str, log: Log) -> None:
     """A cancelled card goes where the card that cancelled it says."""
     tell(log, ev.Cancelled(card))
-    op = CARDS[by].effect[0]
-    put_away(state, card, "removed" if op.cancelled_card_goes_to == "removed" else "discard", log)
+    first = CARDS[by].effect[0]
+    removed = isinstance(first, CancelPlayedAction) and first.cancelled_card_goes_to == "removed"
+    put_away(state, card, "removed" if removed else "discard", log)
 
 
 def start_chain(state: State, log: Log) -> None:
@@ -75,9 +84,12 @@ def start_chain(state: State, log: Log) -> None:
     open_window(state, log)
 
 
-def react(state: State, side: int, card: str, log: Log) -> None:
-    """Answer with a card; the other side may answer that in turn (8.11.2)."""
-    state.hands[side].remove(card)
-    state.in_play.append(InPlay(card, side, "reaction"))
-    tell(log, ev.Answered(side, card))
+def answer(state: State, due: Answer, command: Command, log: Log) -> None:
+    """Answer with a card, which the other side may answer in turn (8.11.2), or let it pass."""
+    if not isinstance(command, React):
+        tell(log, ev.Answered(due.side, ""))
+        return
+    state.hands[due.side].remove(command.card)
+    state.in_play.append(InPlay(command.card, due.side, "reaction"))
+    tell(log, ev.Answered(due.side, command.card))
     open_window(state, log)

@@ -1,19 +1,17 @@
 """Why a command is refused, in words for the player; from what that player may know."""
 
 from services.engine.errors import NOT_LEGAL, RuleError
+from services.watergate import operations as op
 from services.watergate.card_phase import action_refusal, events_banned
 from services.watergate.due import (
     Answer,
+    Choose,
     ChooseRemoved,
     GiveUp,
-    Keep,
-    MoveEvidence,
     MoveForValue,
     Pin,
     PinNext,
     Play,
-    ReturnFromBoard,
-    ReturnFromTrack,
     Reveal,
 )
 from services.watergate.effects import banned, on_track
@@ -25,16 +23,26 @@ ASKED: dict[type, str] = {
     MoveForValue: "Now you move a token of the research track for your card's value.",
     Reveal: "Now you turn up a face-down token of the colour that was asked for.",
     Answer: "Now you answer the card with a reaction, or let it pass.",
-    MoveEvidence: "Now you move evidence on the research track, of the face that the card names; each token only once.",
-    ReturnFromTrack: "Now you return evidence from the research track to the bag.",
-    ReturnFromBoard: "Now you return evidence from the board to the bag, of the kind that your card names.",
     Pin: "Now you pin evidence on an empty space of its colour.",
-    Keep: "Now you choose which of the drawn tokens you pin; it needs an empty space of its colour.",
     ChooseRemoved: "Now you choose a removed card, no reaction card, whose action could be used now.",
     GiveUp: "Now you give up a conspirator of your hand, or stop.",
     PinNext: "Now you choose which evidence on your side of the track you gain next.",
 }
 """What each decision asks for."""
+
+CHOOSING: dict[type, str] = {
+    op.Move: "Now you move evidence on the research track, of the face that the card names; each token only once.",
+    op.MoveOneOf: "Now you move the initiative token or the momentum token.",
+    op.MoveSplit: "Now you share out the steps that are left; each token once, the last one takes them all.",
+    op.MoveTo: "Now you put back evidence that lies elsewhere on the research track.",
+    op.PictureBack: "Now you put a face-down picture back into the supply.",
+    op.PinFromTrack: "Now you take evidence off the research track to pin it, of the kind that your card names.",
+    op.BoardToTrack: "Now you take evidence of the board to the research track.",
+    op.ReturnFromTrack: "Now you return evidence from the research track to the bag, of the face that the card names.",
+    op.ReturnFromBoard: "Now you return evidence from the board to the bag, of the face that is named.",
+    op.TurnUpOnBoard: "Now you turn up face-down evidence of the board.",
+}
+"""What each instruction asks for."""
 
 
 def refusal(state: State, seat: int, command: Command) -> RuleError:
@@ -52,7 +60,9 @@ def refusal(state: State, seat: int, command: Command) -> RuleError:
             return _react(state, seat, command)
         case _, PlayCard():
             return RuleError("wrong_decision", "A card is being played; finish it first.", "type")
-    return RuleError(NOT_LEGAL, f"{ASKED[type(state.stack[-1])]} That is not among the choices.")
+    top = state.stack[-1]
+    asked = CHOOSING[type(top.op)] if isinstance(top, Choose) else ASKED[type(top)]
+    return RuleError(NOT_LEGAL, f"{asked} That is not among the choices.")
 
 
 def _play(state: State, seat: int, due: Play, command: PlayCard) -> RuleError:

@@ -2,7 +2,7 @@
 
 from services.engine.game import Viewer
 from services.engine.rng import Rng
-from services.watergate.due import Due, Keep, Pin, Play, Reveal
+from services.watergate.due import Due, MoveTarget, Pin, Play, Reveal
 from services.watergate.effects import connected
 from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS
 from services.watergate.model import InPlay, OnTrack, Pinned, SeenHand, SeenPlay, SeenToken, State, View
@@ -17,8 +17,8 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
         phase=state.phase,
         step=state.step,
         initiative=state.initiative,
-        initiative_this_round=state.initiative_this_round,
         turn=state.turn,
+        next_turn=state.next_turn,
         turns_taken=list(state.turns_taken),
         events_banned=state.events_banned,
         track=[
@@ -30,6 +30,7 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
             )
             for token in state.track
         ],
+        announced=next((state.in_play[-1].target for due in state.stack if isinstance(due, MoveTarget)), ""),
         momentum_supply=state.momentum_supply,
         momentum=list(state.momentum),
         momentum_removed=state.momentum_removed,
@@ -51,7 +52,7 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
             for played in state.in_play
         ],
         bag=len(state.bag),
-        placing=[token for due in state.stack for token in _placing(due, viewer)],
+        placing=[_seen_pin(due, viewer).token or None for due in state.stack if isinstance(due, Pin)],
         denied=list(state.denied),
         bagged=[] if viewer is None else list(state.bagged[viewer]),
         question=state.question,
@@ -60,23 +61,18 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
     )
 
 
-def _placing(due: Due, viewer: Viewer) -> list[str | None]:
-    if isinstance(due, Pin):
-        return [due.token if due.known or due.side == viewer else None]
-    if isinstance(due, Keep):
-        return [token if due.side == viewer else None for token in due.drawn]
-    return []
-
-
 def _seen_due(due: Due, viewer: Viewer) -> Due:
     """What is due, without what only its side may know."""
-    if isinstance(due, Pin) and not due.known and due.side != viewer:
-        return Pin(due.side, "", due.known)
-    if isinstance(due, Keep) and due.side != viewer:
-        return Keep(due.side, due.keep, [""] * len(due.drawn), [""] * len(due.kept))
+    if isinstance(due, Pin):
+        return _seen_pin(due, viewer)
     if isinstance(due, Play) and due.drawn and due.side != viewer:
         return Play(due.side, "?")
     return due
+
+
+def _seen_pin(due: Pin, viewer: Viewer) -> Pin:
+    """A pin, without the token if the viewer has not seen it."""
+    return due if due.known or due.side == viewer else Pin(due.side, "", due.known)
 
 
 def imagine(view: View, rng: Rng) -> State:
@@ -95,8 +91,8 @@ def imagine(view: View, rng: Rng) -> State:
         phase=view.phase,
         step=view.step,
         initiative=view.initiative,
-        initiative_this_round=view.initiative_this_round,
         turn=view.turn,
+        next_turn=view.next_turn,
         turns_taken=list(view.turns_taken),
         events_banned=view.events_banned,
         track=track,
@@ -154,38 +150,20 @@ def _imagine_evidence(view: View, rng: Rng) -> tuple[list[OnTrack], list[Due], l
     known += [token for token in view.placing if token]
     unseen = [token for token in TOKENS if token not in known]
     rng.shuffle(unseen)
-    placeable = [_imagine_placeable(view, unseen) for due in view.due if _is_hidden(due)]
+    stack = [_imagine_pin(view, due, unseen) for due in view.due]
     face_down = _imagine_face_down(view, unseen, rng)
     track = [OnTrack(seen.slot, seen.evidence or face_down.pop(), seen.space, seen.face_up) for seen in view.track]
-    stack: list[Due] = []
-    for due in view.due:
-        if isinstance(due, Pin) and _is_hidden(due):
-            due = Pin(due.side, placeable.pop(0), due.known)
-        elif isinstance(due, Keep) and _is_hidden(due):
-            drawn = [placeable.pop(0), *(unseen.pop() for _ in due.drawn[1:])]
-            rng.shuffle(drawn)
-            due = Keep(due.side, due.keep, drawn, drawn[: len(due.kept)])
-        stack.append(due)
     return track, stack, unseen
 
 
-def _is_hidden(due: Due) -> bool:
-    """Whether the viewer does not know which drawn evidence this is about."""
-    return (isinstance(due, Pin) and not due.token) or (isinstance(due, Keep) and "" in due.drawn)
-
-
-def _imagine_placeable(view: View, unseen: list[str]) -> str:
-    """Take a drawn token that fits on the board: a side is asked only if there is one (7.5a).
-
-    It leaves enough for the face-down slots.
-    """
-    laid = _may_lie_face_down(view, unseen)
-    needed = laid if len(laid) == _face_down(view) else []
+def _imagine_pin(view: View, due: Due, unseen: list[str]) -> Due:
+    """A drawn token for a pin: its side was asked, so it fits on more than one space (7.5a)."""
+    if not isinstance(due, Pin) or due.token:
+        return due
     free = [colour for space, colour in SPACES.items() if space not in view.board]
-    fitting = [token for token in unseen if any(colour in free for colour in TOKENS[token].colours)]
-    token = [token for token in fitting if token not in needed][-1]
+    token = next(token for token in unseen if sum(colour in TOKENS[token].colours for colour in free) > 1)
     unseen.remove(token)
-    return token
+    return Pin(due.side, token, due.known)
 
 
 def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:
