@@ -94,10 +94,10 @@ def run(state: State, log: Log) -> None:
 def _must_be_asked(state: State, due: Any, only: Command) -> bool:
     """Whether a single choice is asked for all the same.
 
-    Done without asking, it would tell something of a hand or of face-down evidence; after a no the Editor reads the
-    answer before something moves.
+    Done without asking, it would tell something of a hand or of face-down evidence. After a no the Editor reads the
+    answer before something moves, and an instruction that has asked once asks to its end.
     """
     if isinstance(due, MoveForValue):
         hidden = due.side == NIXON and any(not token.face_up for token in state.track)
         return (hidden or due.asked) and not isinstance(only, WasteValue)
-    return isinstance(due, Play | Answer | Reveal | GiveUp)
+    return isinstance(due, Play | Answer | Reveal | GiveUp) or (isinstance(due, Choose) and bool(due.taken))
