@@ -34,6 +34,8 @@ def violations(state: State) -> list[str]:
         found.append("two tokens of the track share a name")
     if any(not token.face_up and token.space for token in state.track):
         found.append("a face-down token lies off space 0")
+    if state.phase == "evaluation" and any(state.hands):
+        found.append("somebody holds a card in the evaluation")
     if (state.winner < 0) == (state.phase == "over"):
         found.append("the match is over without a winner, or the other way round")
     return found

@@ -76,7 +76,7 @@ def run(state: State, log: Log) -> None:
                 card_phase.next_turn(state)
                 if state.stack:
                     continue
-            elif state.phase == "evaluation" and state.step == 5:
+            elif state.phase == "evaluation" and state.step == phases.STEPS:
                 phases.end_round(state)
             return
         due = state.stack[-1]

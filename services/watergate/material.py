@@ -24,7 +24,7 @@ Basis = Literal["published", "decision"]
 Kind = Literal["event", "conspirator", "journalist"]
 
 
-class DataError(Exception):
+class DataError(ValueError):
     """A data file does not fit the rules."""
 
 

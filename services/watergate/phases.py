@@ -8,6 +8,8 @@ from services.watergate.model import Command, Gain, OnTrack, State
 
 HAND_WITH_INITIATIVE, HAND_WITHOUT = 5, 4
 EVIDENCE_PER_ROUND = 3
+STEPS = 5
+"""Steps of the evaluation."""
 
 
 def begin_round(state: State, log: Log) -> None:

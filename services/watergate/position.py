@@ -8,6 +8,7 @@ from services.watergate.material import (
     DECKS,
     EDITOR,
     INFORMANTS,
+    MOMENTUM,
     MOMENTUM_TOKENS,
     NIXON,
     SIDES,
@@ -16,6 +17,7 @@ from services.watergate.material import (
     TRACK_END,
 )
 from services.watergate.model import OnTrack, Pinned, Position, State
+from services.watergate.phases import STEPS
 
 
 def bad(field: str, message: str) -> RuleError:
@@ -30,10 +32,14 @@ def set_up(position: Position, seed: str) -> State:
         RuleError: `bad_position`, with the field.
     """
     rng = Rng(seed)
+    _check_round(position)
     initiative = _side(position.initiative, "initiative")
     momentum = [position.momentum.get(side, 0) for side in SIDES]
     track = _track(position)
     on_track = sum(token.slot == "momentum" for token in track)
+    supply = MOMENTUM_TOKENS - on_track - sum(momentum) - position.momentum_removed
+    if position.momentum_removed < 0 or supply < 0:
+        raise bad("momentum_removed", f"There are {MOMENTUM_TOKENS} momentum tokens, and none less than none.")
     board = _board(position)
     placed = [token.token for token in track] + [pinned.token for pinned in board.values()]
     for person, face in position.pictures.items():
@@ -51,7 +57,7 @@ def set_up(position: Position, seed: str) -> State:
         turns_taken=[position.turns_taken.get(side, 0) for side in SIDES],
         events_banned=position.events_banned,
         track=track,
-        momentum_supply=MOMENTUM_TOKENS - on_track - sum(momentum) - position.momentum_removed,
+        momentum_supply=supply,
         momentum=momentum,
         momentum_removed=position.momentum_removed,
         board=board,
@@ -63,6 +69,22 @@ def set_up(position: Position, seed: str) -> State:
     if broken := violations(state):
         raise bad("", f"The position does not add up: {'; '.join(broken)}.")
     return state
+
+
+def _check_round(position: Position) -> None:
+    """Where in a round the position stands, and what lies on the momentum cards."""
+    if position.round < 1:
+        raise bad("round", "The first round is 1.")
+    if not 0 <= position.step <= STEPS:
+        raise bad("step", f"The evaluation has the steps 1 to {STEPS}; 0 is before the first.")
+    if position.phase == "evaluation" and any(position.hands.values()):
+        raise bad("hands", "Nobody holds a card in the evaluation.")
+    for field, counts in (("momentum", position.momentum), ("turns_taken", position.turns_taken)):
+        for name in counts:
+            _side(name, field)
+    for name, most in (("editor", len(MOMENTUM[EDITOR])), ("nixon", len(MOMENTUM[NIXON]) - 1)):
+        if not 0 <= position.momentum.get(name, 0) <= most:
+            raise bad("momentum", f"On the momentum card of {name} lie 0 to {most} tokens.")
 
 
 def _share_out(state: State, position: Position, side: int, rng: Rng) -> None:

@@ -1,36 +1,14 @@
-"""Cases WG-076 to WG-098: evaluation, connections, the end; and that every case has a test."""
-
-import json
-from pathlib import Path
+"""Cases with a test of their own: evaluation, broken connections, the end."""
 
 import pytest
 
+from services.watergate import events as ev
 from services.watergate.effects import connected
 from services.watergate.game import GAME
-from services.watergate.material import SPACES, TOKENS
-from services.watergate.model import Gain, Options, PinAt, ReturnPin
+from services.watergate.material import SPACES
+from services.watergate.model import Gain, Options, PinAt, TakePin
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, pins, space, step, table, value
-
-HERE = Path(__file__).parent
-
-
-def fitting(spaces: list[str], taken: tuple[str, ...] = ()) -> dict[str, str]:
-    """A token for each space, from the end of the list of tokens."""
-    rest = [token for token in reversed(TOKENS) if token not in taken]
-    placed = {}
-    for name in spaces:
-        placed[name] = next(token for token in rest if SPACES[name] in TOKENS[token].colours)
-        rest.remove(placed[name])
-    return placed
-
-
-def test_every_case_has_a_test() -> None:
-    texts = [
-        path.read_text() for path in [*HERE.glob("*.py"), *(HERE.parents[1] / "scenarios/watergate").glob("*.json")]
-    ]
-    assert [
-        case for case in json.loads((HERE / "case_ids.json").read_text()) if not any(case in t for t in texts)
-    ] == []
+from tests.rules.watergate.trial import fitting
 
 
 def test_wg_076_neutral_evidence() -> None:
@@ -42,13 +20,14 @@ def test_wg_076_neutral_evidence() -> None:
     assert "t13" not in repr([event.public for event in events])
 
 
-@pytest.mark.parametrize(
-    ("had", "gets"), [pytest.param("editor", NIXON, id="WG-077"), pytest.param("nixon", EDITOR, id="WG-079")]
-)
-def test_initiative_on_zero(had: str, gets: int) -> None:
-    state = table(phase="evaluation", step=1, initiative=had)
+def test_wg_147_open_evidence_on_zero_goes_back() -> None:
+    """WG-147: what Carl Bernstein put on 0 is neutral evidence too."""
+    state = table(board_down={"d4": "t13", "e3": "t21"}, hands={"editor": ["e12"]})
+    do(state, EDITOR, action("e12"), TakePin("d4"))
+    assert (space(state, "x1"), state.phase) == (0, "evaluation")
     step(state)
-    assert state.initiative == gets
+    assert "t13" in state.bag
+    assert space(state, "x1") is None
 
 
 def test_wg_080_momentum_on_zero() -> None:
@@ -60,101 +39,64 @@ def test_wg_080_momentum_on_zero() -> None:
     assert (state.momentum_supply, space(state, "momentum")) == (8, 0)
 
 
-ALMOST = fitting(["a1", "b1"], ("t21", "t33"))
-BOTH = {"mccord": "up", "dean": "up"}
+TAKEN = ("t21", "t33", "t13", "t34")
+ALMOST = fitting(["c5", "c6", "d6"], TAKEN)
+"""With d4 Dean and Baldwin are connected."""
+BOTH = {"dean": "up", "baldwin": "up"}
 
 
 def test_wg_081_momentum_before_evidence() -> None:
     """WG-081: Nixon's fifth token in step 3 beats the Editor's pin of step 5."""
-    state = table(
-        phase="evaluation",
-        track={"initiative": 0, "momentum": -1, "t21": 2},
-        momentum={"nixon": 4},
-        board=ALMOST,
-        pictures=BOTH,
-    )
+    track = {"initiative": 0, "momentum": -1, "t13": 2}
+    state = table(phase="evaluation", track=track, momentum={"nixon": 4}, board=ALMOST, pictures=BOTH)
     step(state, 3)
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ([NIXON], "momentum")
 
 
-def test_supply_exhausted() -> None:
-    state = table(phase="evaluation", step=3, track={}, momentum={"nixon": 4, "editor": 4}, momentum_removed=1)
-    step(state)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ([NIXON], "supply")
-
-
 def test_wg_083_who_pins_first() -> None:
     """WG-083: Nixon gained the initiative in step 2, so he pins first."""
-    state = table(phase="evaluation", track={"initiative": -1, "momentum": 0, "t21": 2, "t13": -1})
+    state = table(phase="evaluation", track={"initiative": -1, "momentum": 0, "t21": 2, "t13": -1, "t05": -2})
     step(state, 5)
-    assert state.initiative_this_round == EDITOR
-    assert legal(state, NIXON) == [Gain("x2")]
+    assert legal(state, NIXON) == [Gain("x2"), Gain("x3")]
 
 
 def test_wg_084_first_pin_wins() -> None:
     """WG-084: the first of two tokens wins; the second is not pinned."""
-    track = BARE | {"t21": 2, "t33": 1}
+    track = BARE | {"t13": 2, "t33": 1}
     state = table(phase="evaluation", step=4, track=track, board=ALMOST, pictures=BOTH)
     step(state)
-    do(state, EDITOR, Gain("x1"), PinAt("c1"))
+    do(state, EDITOR, Gain("x1"), PinAt("d4"))
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ([EDITOR], "informants")
     assert space(state, "x2") == 1
 
 
-@pytest.mark.parametrize("free", [["c1"], ["c1", "c3"]])
+@pytest.mark.parametrize("free", [["e3", "e1"], ["e3", "e1", "g1"]])
 def test_wg_085_nixon_blocks(free: list[str]) -> None:
     """WG-085: Nixon takes the space first; another one is used, or the token goes back."""
     greens = [name for name, colour in SPACES.items() if colour == "green" and name not in free]
-    board = fitting(greens, ("t21", "t22"))
-    track = BARE | {"t21": 2, "t22": -2}
+    track = BARE | {"t21": 2, "t22": -2, "t23": -1}
+    board = fitting(greens, ("t21", "t22", "t23"))
     state = table(phase="evaluation", step=4, initiative="nixon", track=track, board_down=board)
     step(state)
-    do(state, NIXON, Gain("x2"), PinAt("c1"))
-    do(state, EDITOR, Gain("x1"))
-    assert pins(state, EDITOR) == free[1:]
-    assert ("t21" in state.bag) is (len(free) == 1)
-
-
-@pytest.mark.parametrize(
-    ("up", "down", "pictures", "found"),
-    [
-        pytest.param("a1 b1 c1", "", BOTH, ["dean", "mccord"], id="WG-086"),
-        pytest.param("a1 b1", "c1", BOTH, [], id="WG-087"),
-        pytest.param("a1 b1 c1", "", {"mccord": "up", "dean": "down"}, ["mccord"], id="WG-089"),
-        pytest.param("a1 b1 c1", "", {"mccord": "up"}, ["mccord"], id="WG-090"),
-        pytest.param(
-            "a3 b6 c6 c5", "", {"martha_mitchell": "up", "woods": "up"}, ["martha_mitchell", "woods"], id="WG-091"
-        ),
-        pytest.param("b9 c10 c9", "", {"baldwin": "up", "mccord": "up"}, [], id="WG-093"),
-        pytest.param(
-            "a5 b9 c10", "a1", {"baldwin": "up", "mccord": "up", "sloan": "down"}, ["baldwin", "mccord"], id="WG-094"
-        ),
-    ],
-)
-def test_connection(up: str, down: str, pictures: dict[str, str], found: list[str]) -> None:
-    placed = fitting([*up.split(), *down.split()])
-    state = table(
-        board={name: placed[name] for name in up.split()},
-        board_down={name: placed[name] for name in down.split()},
-        pictures=pictures,
-    )
-    assert sorted(connected(state)) == found
+    do(state, NIXON, Gain("x2"), PinAt("e3"))
+    if len(free) == 3:
+        do(state, NIXON, PinAt("e1"))
+    assert state.board["e1"].token == "t23"
+    assert not pins(state, EDITOR)
+    assert ("t21" in state.bag) is (len(free) == 2)
+    assert (state.board["g1"].token == "t21") is (len(free) == 3)
 
 
 def test_wg_095_a_connection_can_break() -> None:
-    """WG-095: evidence returned from the board: the informant is connected no more."""
-    board = ALMOST | {"c1": "t21"}
-    state = table(
-        board=board, pictures={"mccord": "up"}, momentum={"nixon": 3}, hands={"nixon": ["n20"]}, to_play="nixon"
-    )
-    assert connected(state) == ["mccord"]
-    do(state, NIXON, action("n20"), ReturnPin("c1"))
+    """WG-095: evidence taken back from the board: the informant is connected no more."""
+    board = fitting(["c4", "b4", "a3", "d4"])
+    state = table(board=board, pictures={"martha_mitchell": "up"}, hands={"editor": ["e12"]})
+    assert connected(state) == ["martha_mitchell"]
+    do(state, EDITOR, action("e12"), TakePin("b4"))
     assert connected(state) == []
     assert GAME.outcome(state) is None
 
@@ -164,12 +106,12 @@ def test_wg_097_fifth_momentum() -> None:
     state = table(
         track={"momentum": -3},
         momentum={"nixon": 4},
-        board=ALMOST | {"c1": "t21"},
-        pictures={"mccord": "up"},
+        board=ALMOST | {"d4": "t13"},
+        pictures={"dean": "up"},
         hands={"nixon": ["n03", "n04"], "editor": ["e01"]},
         to_play="nixon",
     )
-    do(state, NIXON, *value("n03", "momentum"))
+    do(state, NIXON, *value("n03"))
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.ranking) == ([NIXON], [[NIXON], [EDITOR]])
@@ -190,3 +132,17 @@ def test_wg_098_one_winner(seed: str) -> None:
     assert outcome is not None
     assert len(outcome.winners) == 1
     assert len(outcome.ranking) == 2
+
+
+IDLE: dict[int, dict[str, int]] = {1: {"t05": 2}, 2: {"momentum": 0}, 3: {"initiative": 0}, 5: BARE}
+BUSY: dict[int, dict[str, int]] = {1: {"t05": 0}, 2: {"initiative": 1}, 3: {"momentum": 0}, 4: {}, 5: BARE | {"t05": 2}}
+
+
+@pytest.mark.parametrize(
+    ("number", "track", "idle"),
+    [*((number, track, True) for number, track in IDLE.items()), *((n, track, False) for n, track in BUSY.items())],
+)
+def test_each_step_is_told(number: int, track: dict[str, int], idle: bool) -> None:
+    """4C: each step has its line, also when there is nothing to do in it."""
+    state = table(phase="evaluation", step=number - 1, track=track)
+    assert step(state)[0].public == ev.StepBegan(number, idle)

@@ -11,14 +11,13 @@ from services.watergate.game import GAME
 from services.watergate.material import SPACES, TOKENS
 from services.watergate.model import (
     AskForColour,
-    KeepToken,
+    MoveToken,
     PassReaction,
-    PlayCard,
+    PinAt,
     ReturnToken,
     RevealToken,
     State,
     Stop,
-    WasteValue,
 )
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, step, table, value
 
@@ -60,8 +59,8 @@ def test_a_no_is_known_to_all() -> None:
 
 def test_a_wasted_value_of_nixon_is_a_no() -> None:
     """He must move what he can (4B.5), so there was nothing of the colour."""
-    state = table(track={"t13": 0, "t21": 0}, face_down=["t13", "t21"], hands={"nixon": ["n12"]}, to_play="nixon")
-    do(state, NIXON, *value("n12"), WasteValue())
+    state = table(track={"t13": 0, "t21": 0}, face_down=["t13", "t21"], hands={"nixon": ["n03"]}, to_play="nixon")
+    do(state, NIXON, *value("n03"))
     assert GAME.view(state, EDITOR).denied == ["blue"]
 
 
@@ -70,6 +69,16 @@ def test_drawn_states_know_the_colour_that_was_asked_for() -> None:
     for number in range(20):
         drawn = GAME.determinize(GAME.view(state, EDITOR), Rng(f"asked/{number}"))
         assert legal(drawn, NIXON)
+
+
+@pytest.mark.parametrize(("tokens", "choices"), [(["t05", "t21"], 1), (["t05", "t29"], 2)])
+def test_nixons_single_choice_is_asked_for_while_evidence_lies_face_down(tokens: list[str], choices: int) -> None:
+    """A move without asking would tell that the other token has not the colour."""
+    track = dict.fromkeys(tokens, 0)
+    state = table(track=track, face_down=tokens, hands={"nixon": ["n03"]}, to_play="nixon")
+    do(state, NIXON, *value("n03"))
+    assert len(legal(state, NIXON)) == choices
+    assert GAME.view(state, EDITOR).deciding == [NIXON]
 
 
 @pytest.mark.parametrize("held", ["n13", "n09"])
@@ -86,8 +95,7 @@ def test_no_reaction_is_asked_for_when_all_see_that_there_is_none(zone: str) -> 
     state = table(hands={"editor": ["e02"], "nixon": ["n09"]}, **gone)
     do(state, EDITOR, action("e02"))
     assert state.pictures == {"sloan": "up"}
-    assert list(GAME.decisions(state)) == [NIXON]
-    assert PlayCard("n09", "value") in legal(state, NIXON)
+    assert [due.kind for due in GAME.decisions(state).values()] == ["move_one_of"]
 
 
 @pytest.mark.parametrize("held", ["n14", "n01"])
@@ -110,23 +118,71 @@ def test_a_drawn_card_is_its_owners_secret_until_it_is_announced() -> None:
 
 
 def test_drawn_evidence_is_its_owners_secret() -> None:
-    state = table(hands={"nixon": ["n15"]}, to_play="nixon")
-    events = do(state, NIXON, action("n15"))
-    own, other = GAME.view(state, NIXON), GAME.view(state, EDITOR)
-    assert None not in own.placing
-    assert other.placing == [None, None]
-    assert b'"t' not in msgspec.json.encode([event.seen_by(EDITOR) for event in events]).replace(b'"type"', b"")
-    kept = legal(state, NIXON)[0]
-    do(state, NIXON, kept)
-    assert isinstance(kept, KeepToken)
-    assert GAME.view(state, NIXON).placing == [kept.evidence]
-    assert GAME.view(state, EDITOR).placing == [None]
+    """10: until it is pinned, the other side sees that the bag holds one fewer."""
+    views = []
+    for token in ("t13", "t21"):
+        state = table(hands={"editor": ["e15"]}, discards={"nixon": ["n13"]})
+        state.bag = [token]
+        events = GAME.apply(state, EDITOR, action("e15"))
+        views.append(seen(state, NIXON, events))
+        assert GAME.view(state, EDITOR).placing == [token]
+        assert GAME.view(state, NIXON).placing == [None]
+    assert views[0] == views[1]
+    GAME.apply(state, EDITOR, PinAt("e3"))
+    assert GAME.view(state, NIXON).board["e3"].token == "t21"
+
+
+@pytest.mark.parametrize(("side", "card", "at"), [(EDITOR, "e11", 2), (NIXON, "n20", -3)])
+def test_evidence_that_comes_to_the_track_is_public(side: int, card: str, at: int) -> None:
+    """10: put on the track from the bag, both sides and everybody else see it."""
+    name = ("editor", "nixon")[side]
+    state = table(hands={name: [card]}, to_play=name, discards={"nixon": ["n13"]})
+    do(state, side, action(card))
+    shown = [GAME.view(state, viewer).track[-1] for viewer in (EDITOR, NIXON, None)]
+    assert {(token.slot, token.space, token.face_up) for token in shown} == {("x1", at, True)}
+    assert None not in {token.evidence for token in shown}
+
+
+def test_a_lost_card_tells_only_itself() -> None:
+    """8.12.1: the rest of the hand stays the Editor's secret."""
+    views = []
+    for kept in (["e02", "e08"], ["e11", "e12"]):
+        state = table(hands={"nixon": ["n10", "n01"], "editor": ["e20", *kept]}, to_play="nixon")
+        state.rng = next(rng for number in range(99) if not Rng((rng := Rng(f"{number:x}")).seed).below(3))
+        do(state, NIXON, action("n10"))
+        events = do(state, EDITOR, PassReaction())
+        views.append((seen(state, NIXON, events), seen(state, None, events)))
+        assert state.discards[EDITOR] == ["e20"]
+    assert views[0] == views[1]
+
+
+def test_the_editor_picks_blind() -> None:
+    """6.6: the choices do not tell face-down tokens apart, whatever they are."""
+    lists = []
+    for tokens in (["t05", "t13"], ["t17", "t25"]):
+        track = BARE | dict.fromkeys(tokens, 0)
+        state = table(track=track, face_down=tokens, hands={"editor": ["e14"]}, discards={"nixon": ["n13"]})
+        events = do(state, EDITOR, action("e14"))
+        lists.append((legal(state, EDITOR), seen(state, EDITOR, events), GAME.decisions(state)[EDITOR].args))
+    assert lists[0] == lists[1]
+    assert lists[0][0] == [MoveToken("x1"), MoveToken("x2")]
+
+
+def test_a_further_turn_tells_nothing_of_a_hand() -> None:
+    """8.12: who is next, and nothing else, whatever Nixon holds."""
+    views = []
+    for held in (["n01", "n09"], ["n13", "n17"]):
+        state = table(hands={"nixon": ["n10", *held]}, to_play="nixon")
+        events = do(state, NIXON, action("n10"))
+        views.append((seen(state, EDITOR, events), seen(state, None, events)))
+        assert list(GAME.decisions(state)) == [NIXON]
+    assert views[0] == views[1]
 
 
 def test_what_was_seen_going_into_the_bag_does_not_lie_face_down() -> None:
     tokens = {"t13": 0, "t14": 0, "t05": 3}
-    state = table(track=BARE | tokens, face_down=["t13", "t14"], hands={"nixon": ["n11"]}, to_play="nixon")
-    do(state, NIXON, action("n11"), ReturnToken("x3"))
+    state = table(track=BARE | tokens, face_down=["t13", "t14"], hands={"nixon": ["n09"]}, to_play="nixon")
+    do(state, NIXON, action("n09"))
     assert [GAME.view(state, viewer).bagged for viewer in (EDITOR, NIXON, None)] == [["t05"], ["t05"], []]
     for number in range(40):
         drawn = GAME.determinize(GAME.view(state, EDITOR), Rng(f"bagged/{number}"))
@@ -136,30 +192,35 @@ def test_what_was_seen_going_into_the_bag_does_not_lie_face_down() -> None:
 
 
 def test_a_face_down_token_goes_back_unseen() -> None:
-    state = table(track=BARE | {"t13": 0}, face_down=["t13"], hands={"nixon": ["n11"]}, to_play="nixon")
-    do(state, NIXON, action("n11"), ReturnToken("x1"))
-    assert [GAME.view(state, viewer).bagged for viewer in (EDITOR, NIXON)] == [[], ["t13"]]
+    """10: Ehrlichman's token: only Nixon knows which it was."""
+    views = []
+    for token in ("t13", "t21"):
+        track = BARE | {"t05": 0, token: 0}
+        state = table(track=track, face_down=["t05", token], hands={"nixon": ["n14"]}, to_play="nixon")
+        do(state, NIXON, action("n14"))
+        events = do(state, NIXON, ReturnToken("x2"))
+        views.append(seen(state, EDITOR, events))
+        assert [GAME.view(state, viewer).bagged for viewer in (EDITOR, NIXON)] == [[], [token]]
+    assert views[0] == views[1]
 
 
-def test_drawn_states_have_a_token_for_the_last_space_of_a_colour() -> None:
-    """7.5a: the other side chooses what to keep, so it drew a token that fits, though few are left unseen."""
+def test_a_drawn_state_has_a_token_that_leaves_a_choice() -> None:
+    """7.1, 7.5a: the other side is asked where to pin, so what it drew fits on more than one space."""
     tokens = {
         "blue": ["t25", "t26", "t27", "t28", "t29", "t30", "t31"],
         "yellow": [f"t{number:02}" for number in range(9, 17)],
         "green": [f"t{number}" for number in range(17, 25)],
     }
     board = {name: tokens[str(colour)].pop() for name, colour in SPACES.items() if tokens[str(colour)]}
-    track = BARE | {f"t0{number}": 1 for number in range(1, 8)} | {"t33": 0, "t34": 0}
     asked = 0
     for number in range(10):
-        hidden: Any = {"face_down": ["t33", "t34"], "board_down": board}
-        state = table(track=track, hands={"nixon": ["n15"]}, to_play="nixon", **hidden)
+        state = table(hands={"editor": ["e15"]}, discards={"nixon": ["n13"]}, board_down=board)
         state.rng = Rng(f"a{number}")
-        do(state, NIXON, action("n15"))
+        do(state, EDITOR, action("e15"))
         asked += len(GAME.decisions(state))
         for drawing in range(10 if GAME.decisions(state) else 0):
-            drawn = GAME.determinize(GAME.view(state, EDITOR), Rng(f"last/{number}/{drawing}"))
-            assert GAME.view(drawn, EDITOR) == GAME.view(state, EDITOR)
+            drawn = GAME.determinize(GAME.view(state, NIXON), Rng(f"last/{number}/{drawing}"))
+            assert GAME.view(drawn, NIXON) == GAME.view(state, NIXON)
             assert GAME.violations(drawn) == []
-            assert legal(drawn, NIXON)
+            assert len(legal(drawn, EDITOR)) > 1
     assert asked

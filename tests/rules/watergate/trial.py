@@ -52,9 +52,11 @@ class Trial:
     @classmethod
     def of_space(cls, side: str, space: int, position: dict[str, Any], choices: list[Any]) -> "Trial":
         """The instruction of a space of a momentum card, just filled."""
-        momentum = position.get("momentum", {}) | {side: space}
+        momentum = position.get("momentum", {}) | {side: space - 1}
         trial = cls._at(position | {"momentum": momentum}, choices, {}, side)
         number = SIDES.index(side)
+        trial.state.momentum[number] += 1
+        trial.state.momentum_supply -= 1
         trial.state.phase = "cards"
         trial.state.stack.append(Instructions(number, list(MOMENTUM[number][space - 1]), ""))
         return trial.answer()
