@@ -30,7 +30,9 @@ MISSING = 3.6
 PICTURE_MISSING = 2.0
 """Pieces that a picture still in the supply stands for."""
 FAR = 9.0
-"""Pieces that are missing if there is no way at all."""
+"""Pieces that are missing if there is no way at all, or the picture lies face down."""
+OTHERS = 0.12
+"""How much the pieces that each informant lacks count besides: a single way can be blocked."""
 
 
 def worth(state: State, side: int) -> float:
@@ -90,11 +92,7 @@ def missing(spaces: tuple[str, ...], pictures: tuple[str, ...]) -> float:
     """
     cost = {space: {"u": 0, "": 1}.get(lies) for space, lies in zip(SPACES, spaces, strict=True)}
     near, ways = _ways(cost)
-    totals = sorted(
-        _person(person, face, near) for person, face in zip(INFORMANTS, pictures, strict=True) if face != "down"
-    )
-    if len(totals) < 2:
-        return 2 * FAR
+    totals = sorted(_person(person, face, near) for person, face in zip(INFORMANTS, pictures, strict=True))
     best = totals[0] + totals[1]
     for person, face in zip(INFORMANTS, pictures, strict=True):
         first = _person(person, face, near)
@@ -105,8 +103,7 @@ def missing(spaces: tuple[str, ...], pictures: tuple[str, ...]) -> float:
         for other, other_face in zip(INFORMANTS, pictures, strict=True):
             if other != person and other_face != "down":
                 best = min(best, first + _person(other, other_face, again))
-    # All that is open counts a little: a single way can be blocked.
-    return best + 0.12 * sum(totals)
+    return best + OTHERS * sum(totals)
 
 
 def _ways(cost: dict[str, int | None]) -> tuple[dict[str, float], dict[str, str]]:
@@ -128,6 +125,9 @@ def _ways(cost: dict[str, int | None]) -> tuple[dict[str, float], dict[str, str]
 
 
 def _person(person: str, face: str, near: dict[str, float]) -> float:
+    """Pieces that one informant lacks."""
+    if face == "down":
+        return FAR
     way = min(near.get(space, FAR) for space in NODES[INFORMANTS[person]].threads)
     return way + (0 if face == "up" else PICTURE_MISSING)
 
