@@ -1,7 +1,18 @@
 """What must hold in every position that play can reach (RULES 12)."""
 
 from services.watergate.due import Pin
-from services.watergate.material import CARDS, DECKS, EDITOR, MOMENTUM_TOKENS, NIXON, SIDES, SPACES, TOKENS
+from services.watergate.material import (
+    CARDS,
+    DECKS,
+    EDITOR,
+    INFORMANTS,
+    MOMENTUM,
+    MOMENTUM_TOKENS,
+    NIXON,
+    SIDES,
+    SPACES,
+    TOKENS,
+)
 from services.watergate.model import State
 
 
@@ -22,6 +33,12 @@ def violations(state: State) -> list[str]:
     on_track = sum(token.slot == "momentum" for token in state.track)
     if state.momentum_supply + on_track + sum(state.momentum) + state.momentum_removed != MOMENTUM_TOKENS:
         found.append("momentum tokens do not add up to nine")
+    if state.momentum_supply < 0 or any(
+        count > len(card) for count, card in zip(state.momentum, MOMENTUM, strict=True)
+    ):
+        found.append("there are fewer momentum tokens than none, or more than spaces on a card")
+    if any(person not in INFORMANTS or face not in ("up", "down") for person, face in state.pictures.items()):
+        found.append("a picture that is none lies on the board")
     if on_track > 1 or sum(token.slot == "initiative" for token in state.track) > 1:
         found.append("initiative or momentum lies on the track twice")
     for space, pinned in state.board.items():

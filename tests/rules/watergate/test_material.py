@@ -60,7 +60,7 @@ def test_what_is_inferred() -> None:
         f"e0{number}": ["value", "colours"] for number in range(1, 8)
     }
     assert {card.id for card in CARDS.values() if card.basis == "decision"} == {f"e0{n}" for n in range(1, 8)}
-    assert {record.basis for record in (*TOKENS.values(), *NODES.values())} == {"published"}
+    assert {token.basis for token in TOKENS.values()} == {node.basis for node in NODES.values()} == {"published"}
 
 
 @pytest.mark.parametrize("deck", DECKS)
