@@ -10,7 +10,7 @@ WIN = 1000.0
 NIXON_MOMENTUM = (0.0, 4.0, 9.0, 16.0, 27.0, WIN)
 """Worth to Nixon of so many tokens on his momentum card."""
 EDITOR_MOMENTUM = (0.0, 1.0, 2.5, 6.0, 9.0, 12.0)
-MOMENTUM_SIDE, MOMENTUM_STEP = 1.6, 0.7
+MOMENTUM_SIDE, MOMENTUM_STEP = 2.6, 1.0
 """Worth of the momentum token's lying on a side, and of each space there."""
 URGENT = 3.0
 """How much more that counts when Nixon lacks one token."""
@@ -31,7 +31,7 @@ PICTURE_MISSING = 2.0
 """Pieces that a picture still in the supply stands for."""
 FAR = 9.0
 """Pieces that are missing if there is no way at all, or the picture lies face down."""
-OTHERS = 0.12
+OTHERS = 0.03
 """How much the pieces that each informant lacks count besides: a single way can be blocked."""
 
 
