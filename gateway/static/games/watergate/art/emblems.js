@@ -9,10 +9,10 @@ const PAPER = 'fill="#fffaf0" stroke="#b9a888"';
 const DRAWINGS = {
   // Deep Throat: a hat in the garage
   e08: '<path d="M-60 32V-32h18v64Z" fill="#8d8070"/><path d="M-60-8h18v8h-18Z" fill="#dba617"/><path d="M60 32V-32H46v64Z" fill="#b0a390"/><path d="M-18 32c1-15 9-21 20-21s19 6 20 21Z" fill="#3f3a38"/><path d="M-8-6c0-11 20-11 20 0 0 9-4 15-10 15S-8 3-8-6Z" fill="#564c43"/><path d="M-20-9c10 4 34 4 44 0-4-3-8-4-11-5l-2-10q-9-5-18 0l-2 10c-3 1-7 2-11 5Z" fill="#2b2621"/><path d="M16 6h9" stroke="#fffaf0" stroke-width="2.4"/><circle cx="26" cy="6" r="2" fill="#bf3325"/>',
-  // Judge Sirica: the gavel
-  e09: '<path d="M-34 22h40v7h-40Z" fill="#5d4330"/><path d="M-28 16h28v6h-28Z" fill="#7d5c42"/><path d="m2-6 34 20-4 7L-2 1Z" fill="#9c7650"/><path d="m-16-16 18-12L17-6-1 6Z" fill="#7d5c42"/><path d="m-20-14 7-5L3 7l-7 4Zm18-16 7-4L21-9l-7 5Z" fill="#5d4330"/>',
-  // The Senate committee: the dome
-  e10: '<path d="M-46 26h92v6h-92Z" fill="#8d8070"/><path d="M-40 6h80v4h-80Z" fill="#8d8070"/><path d="M-36 10h7v16h-7Zm15 0h7v16h-7Zm15 0H1v16h-7Zm15 0h7v16H9Zm15 0h7v16h-7Z" fill="#b0a390"/><path d="M-22 6c0-30 44-30 44 0Z" fill="#a99b86"/><path d="M-6-14v-8q6-4 12 0v8Z" fill="#8d8070"/><path d="M0-24v-6" stroke="#564c43" stroke-width="2.5"/><path d="M-22 1h44" stroke="#fffaf0" stroke-width="2.4" stroke-dasharray="3 4"/>',
+  // The Rose Mary stretch: a recorder and a telephone too far apart
+  e09: '<rect x="-52" y="-12" width="44" height="30" rx="4" fill="#8d8070"/><g fill="#2b2621"><circle cx="-40" cy="0" r="8.6"/><circle cx="-20" cy="0" r="8.6"/></g><g fill="#fffaf0"><circle cx="-40" cy="0" r="2.8"/><circle cx="-20" cy="0" r="2.8"/></g><path d="M-46 12h32" stroke="#fffaf0" stroke-width="2"/><path d="M24 6q14-10 28 0l4 16H20Z" fill="#7d3b34"/><circle cx="38" cy="13" r="5" fill="#fffaf0"/><path d="M16-6q22-20 44 0l-5 7q-3-4-4-6-13-8-26 0-1 3-4 6Z" fill="#5c2a25"/><path d="M-8 22q16 12 28-4" fill="none" stroke="#2f7d4f" stroke-width="2.6" stroke-dasharray="5 4"/><path d="M-34 24h24l4 6h-32Z" fill="#564c43"/>',
+  // Who is paying the lawyers: notes in a briefcase
+  e10: '<path d="m-18-28 30-3 3 24-30 3Z" fill="#86b391"/><circle cx="-1" cy="-15" r="6" fill="none" stroke="#3f6b4c" stroke-width="2"/><path d="m4-22 28 5-4 22-28-5Z" fill="#6d9a78"/><circle cx="16" cy="-7" r="5.4" fill="none" stroke="#3f6b4c" stroke-width="2"/><path d="M-36-4h72v32h-72Z" fill="#7d5c42"/><path d="M-36-4h72v12h-72Z" fill="#5d4330"/><path d="M-5 4H5v9H-5Z" fill="#dba617"/><path d="M-12 28q0 5 12 5t12-5" fill="none" stroke="#3f3a38" stroke-width="4"/>',
   // Woodward: the notebook
   e11: '<rect x="-17" y="-20" width="30" height="42" rx="3" fill="#fffaf0" stroke="#b9a888"/><path d="M-17-13h30" stroke="#bf3325" stroke-width="3"/><path d="M-11-5h18M-11 2h18M-11 9h11" stroke="#8d8070" stroke-width="2"/><path d="M-11-24v6M-5-24v6M1-24v6M7-24v6" stroke="#564c43" stroke-width="2.4"/><path d="m25-16 6 4-18 28-8 5 1-10Z" fill="#dba617"/><path d="m6 12 6 4-7 5Z" fill="#2b2621"/>',
   // Bernstein: the typewriter
@@ -53,12 +53,12 @@ const DRAWINGS = {
   n16: '<path d="M-48 26h96v6h-96Z" fill="#8d8070"/><path d="M-20 26q-2-14 12-24-10 4-16 2-3-5 2-10l12-12 2-9 7 7q23 4 22 46Z" fill="#3f3a38"/><circle cx="-4" cy="-13" r="2.2" fill="#fffaf0"/><path d="M9-14q8 12 7 34" fill="none" stroke="#6f665d" stroke-width="2.4"/><path d="M-24 22h50v6h-50Z" fill="#2b2621"/>',
   // A brilliant mood: sun over the lawn
   n17: '<g stroke="#dba617" stroke-width="3.6" stroke-linecap="round"><path d="M0-29v6M-25-18l4 4M25-18l-4 4M-36 6h7M36 6h-7"/></g><circle cy="8" r="21" fill="#dba617"/><path d="M-9 3q9 11 18 0" fill="none" stroke="#8a6512" stroke-width="3" stroke-linecap="round"/><path d="M-60 32q28-20 60-14t60 6v8Z" fill="#2f7d4f"/>',
-  // Executive privilege: the locked file
-  n18: '<path d="M-36-16h24l6 6h42v38h-72Z" fill="#b98d4f"/><path d="M-36-6h72v34h-72Z" fill="#dcb673"/><path d="M-8 4v-5a8 8 0 0 1 16 0v5" fill="none" stroke="#564c43" stroke-width="4"/><rect x="-13" y="4" width="26" height="19" rx="3" fill="#564c43"/><path d="M0 10v6" stroke="#dcb673" stroke-width="4" stroke-linecap="round"/>',
-  // Hush money: notes in an envelope
-  n19: `<path d="m-22-26 42-4 4 28-42 4Z" fill="#6d9a78"/><path d="m-14-20 42 2-2 26-42-2Z" fill="#86b391"/><circle cx="7" cy="-5" r="7" fill="none" stroke="#3f6b4c" stroke-width="2.4"/><path d="M-34-4h68v34h-68Z" ${PAPER}/><path d="m-34-4 34 20L34-4" fill="none" stroke="#b9a888" stroke-width="2.4"/><path d="M-9 26h18" stroke="#bf3325" stroke-width="3"/>`,
-  // The gap: a tape that is missing a piece
-  n20: '<rect x="-46" y="-24" width="92" height="50" rx="6" fill="#8d8070"/><g fill="#2b2621"><circle cx="-22" cy="-4" r="16"/><circle cx="22" cy="-4" r="16"/></g><g fill="#fffaf0"><circle cx="-22" cy="-4" r="5"/><circle cx="22" cy="-4" r="5"/></g><path d="M-38 18h28M10 18h28" stroke="#2b2621" stroke-width="4"/><path d="M-8 18H8" stroke="#bf3325" stroke-width="3" stroke-dasharray="2.5 3.5"/>',
+  // A third-rate burglary attempt: a taped door and a torch
+  n18: `<path d="M14-32h46v64H14Z" fill="#7d5c42"/><path d="M14-32h6v64h-6Z" fill="#5d4330"/><rect x="8" y="-7" width="13" height="16" rx="1" ${PAPER} transform="rotate(-6 14 1)"/><circle cx="32" cy="2" r="4.4" fill="#dba617"/><path d="M-58 18-26-8 6-24v46L-26 12Z" fill="#f4df9c" opacity=".75"/><path d="m-60 12 26-14 8 14-26 14Z" fill="#3f3a38"/><path d="m-37-3 7-4 12 20-7 4Z" fill="#564c43"/>`,
+  // Cancer on the presidency: a growth on the house
+  n19: '<path d="M-44 24h88v8h-88Z" fill="#8d8070"/><path d="M-36-4h72v5h-72Z" fill="#8d8070"/><path d="M-32 1h7v23h-7Zm14 0h7v23h-7Zm14 0h7v23h-7Zm14 0h7v23h-7Zm14 0h7v23h-7Z" fill="#b0a390"/><path d="M-40-4 0-26 40-4Z" fill="#a99b86"/><path d="M10-20q14-10 22 2 14 0 10 12 6 12-8 14-6 12-16 4-14 2-12-12-10-12 4-20Z" fill="#7d3b34" opacity=".92"/><g fill="#5c2a25"><circle cx="22" cy="-5" r="5"/><circle cx="31" cy="4" r="3"/><circle cx="17" cy="6" r="2.4"/></g>',
+  // The President speaks: a lectern with microphones
+  n20: '<path d="M-26 2h52l-6 30h-40Z" fill="#7d5c42"/><path d="M-30-4h60v8h-60Z" fill="#5d4330"/><circle cy="17" r="8.6" fill="#dba617"/><path d="M-4 17l3 3 5-6" fill="none" stroke="#8a6512" stroke-width="2"/><g stroke="#564c43" stroke-width="2.4" fill="none"><path d="M-14-4q-2-10-6-14M0-4v-16M14-4q2-10 6-14"/></g><g fill="#2b2621"><ellipse cx="-21" cy="-21" rx="4" ry="6" transform="rotate(-24 -21 -21)"/><ellipse cy="-24" rx="4" ry="6.4"/><ellipse cx="21" cy="-21" rx="4" ry="6" transform="rotate(24 21 -21)"/></g><path d="M-42-14q-7 8 0 18M42-14q7 8 0 18M-50-19q-11 13 0 28M50-19q11 13 0 28" fill="none" stroke="#b0a390" stroke-width="2.6" stroke-linecap="round"/>',
 };
 
 /** Pictures: the Editor pins a portrait, Nixon's hides the eyes. */

@@ -19,8 +19,6 @@ const GLYPHS = {
   once: `<path ${LINE} stroke-width="2.6" d="M-7-7 7 7M7-7-7 7"/>`,
   reaction: `<path ${LINE} stroke-width="2.2" d="M0-9.5 8-6.5V1c0 4.6-4 7.4-8 9-4-1.6-8-4.4-8-9v-7.5Z"/>`,
   link: '<path d="M-7 5 0-4l7 7" fill="none" stroke="currentColor" stroke-width="2.4"/><g fill="currentColor"><circle cx="-7" cy="5" r="3.4"/><circle cy="-4" r="3.4"/><circle cx="7" cy="3" r="3.4"/></g>',
-  ask: `<path ${LINE} stroke-width="2.2" d="M-4-3.5a4 4 0 1 1 5.6 3.6C.4.7 0 1.6 0 3"/><circle cy="7" r="1.5" fill="currentColor"/>`,
-  bolt: '<path d="M2-10-7 2h5.5L-2 10 7-2.5H1.5Z" fill="currentColor"/>',
   ban: `<g ${LINE} stroke-width="2.2"><circle r="8"/><path d="m-5.6-5.6 11.2 11.2"/></g>`,
 };
 

@@ -1,7 +1,7 @@
-/** The tokens: evidence in three colours, its back, momentum and initiative. All are drawn around their centre. */
+/** The tokens and their places: evidence in three colours, its back, momentum, initiative. All are drawn around their centre. */
 
 import { s } from "../../../js/dom.js";
-import { at, picture } from "../../../js/drawing.js";
+import { at, drawing, picture } from "../../../js/drawing.js";
 import { glyph } from "./glyphs.js";
 
 /** The ink that is read on an evidence colour. */
@@ -37,31 +37,55 @@ export function initiativeToken(r) {
   );
 }
 
+/** The mark of a colour, small: a slip, a square plan, a round reel. */
+function bead(colour, x, y, r) {
+  const paint = { fill: `var(--wg-${colour})`, stroke: "#fffdf8", "stroke-width": 1.2 };
+  if (colour === "green") return s("circle", { cx: x, cy: y, r: r * 1.1, ...paint });
+  const [w, h] = colour === "blue" ? [r * 1.3, r * 0.85] : [r, r];
+  return s("rect", { x: x - w, y: y - h, width: 2 * w, height: 2 * h, rx: colour === "blue" ? 1 : 0, ...paint });
+}
+
 /**
  * A face-down token; who may know its colours sees them as beads on its rim.
  * @param {number} r
  * @param {string[]} [colours]
  */
 export function evidenceBack(r, colours = []) {
-  const bead = (colour, i) => {
-    const turn = (i - (colours.length - 1) / 2) * 0.62;
-    return s("circle", {
-      cx: Math.sin(turn) * r * 0.98,
-      cy: Math.cos(turn) * r * 0.98,
-      r: Math.max(3, r * 0.24),
-      fill: `var(--wg-${colour})`,
-      stroke: "#fffdf8",
-      "stroke-width": 1.2,
-    });
-  };
+  const middle = (colours.length - 1) / 2;
   return s(
     "g",
     {},
     shadow(r),
-    s("circle", { r, fill: "var(--wg-back)" }),
+    s("circle", { r, fill: "var(--wg-back)", stroke: "#fffdf8", "stroke-opacity": 0.25 }),
     s("circle", { r: r * 0.84, fill: "none", stroke: "#fffdf8", "stroke-opacity": 0.45, "stroke-width": r * 0.06 }),
-    glyph("keyhole", { color: "#fffdf8", transform: `scale(${r * 0.073})` }),
-    ...colours.map(bead),
+    at(0, colours.length ? -r * 0.1 : 0, glyph("keyhole", { color: "#fffdf8", transform: `scale(${r * 0.066})` })),
+    colours.map((colour, i) => bead(colour, (i - middle) * r * 0.66, r * 0.86, Math.max(2.6, r * 0.21))),
+  );
+}
+
+/** The shape of an empty space is its colour: cheques are broad slips, plans are squares, reels are round. */
+const SPACE = {
+  blue: (r, more) => s("rect", { x: -r * 0.98, y: -r * 0.68, width: r * 1.96, height: r * 1.36, rx: r * 0.16, ...more }),
+  yellow: (r, more) => s("rect", { x: -r * 0.8, y: -r * 0.8, width: r * 1.6, height: r * 1.6, rx: 1, ...more }),
+  green: (r, more) => s("circle", { r: r * 0.88, ...more }),
+};
+
+/** What is written on an empty space: the space itself is the frame. */
+const WRITING = {
+  blue: '<path fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" d="M-13.5-6.5h11M-13.5-1.5H-6M-13.5 5.5h5M2 5.5c2-5 4-5 5.2-1s3.3 1.5 5.3-1M8-6.5h5.5"/>',
+  yellow: '<g fill="none" stroke="currentColor" stroke-width="1.9"><path d="M-16 4H-6M3.5 16V4M3.5-16v7M3.5-2H16M3.5 4h-2"/><path d="M-6 4v-7.5A7.5 7.5 0 0 1 1.5 4" stroke-width="1.2"/></g>',
+  green: '<g fill="currentColor"><circle cy="-7" r="3.7"/><circle cx="-6.1" cy="3.6" r="3.7"/><circle cx="6.1" cy="3.6" r="3.7"/><circle r="1.5"/></g>',
+};
+
+/** An empty evidence space. @param {string} colour @param {number} r */
+export function evidenceSpace(colour, r) {
+  const ink = `var(--wg-line-${colour})`;
+  return s(
+    "g",
+    {},
+    SPACE[colour](r, { transform: "translate(0 1.5)", fill: "var(--wg-hole)" }),
+    SPACE[colour](r, { fill: `var(--wg-slip-${colour})`, stroke: ink, "stroke-width": Math.max(1.5, r * 0.11) }),
+    drawing(WRITING[colour], { color: ink, opacity: 0.95, transform: `scale(${r / 20.5})` }),
   );
 }
 
