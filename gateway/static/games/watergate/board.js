@@ -1,9 +1,9 @@
 /** Watergate's table: the board and what lies around it, the viewer's hand, and what the pointer may choose. */
 
-import { attr, fill, h, setText } from "../../js/dom.js";
+import { attr, fill, h } from "../../js/dom.js";
 import { createPlayback } from "./playback.js";
 import { cardPart, readChoices } from "./choices.js";
-import { cardTitle, effectWords, requirementWords } from "./cardwords.js";
+import { cardTitle, effectWords, personName, requirementWords } from "./cardwords.js";
 import { learn } from "./components.js";
 import { createCork } from "./cork.js";
 import { createHand } from "./hand.js";
@@ -13,10 +13,12 @@ import { createPileDialog } from "./piles.js";
 import { other, readPosition } from "./position.js";
 import { changesOf } from "./preview.js";
 import { createTrack } from "./track.js";
-import { evidenceWords, placeWords, tokenWords } from "./words.js";
+import { capital, evidenceWords, placeWords, tokenWords } from "./words.js";
 
 const K = (key) => `watergate.${key}`;
 const NARROW = "(max-width: 760px)";
+/** Without the column beside the board, what is in play lies with the hand. */
+const COMPACT = "(max-width: 1100px)";
 
 /** The empty rooms of the table. */
 function furnish(container) {
@@ -29,7 +31,7 @@ function furnish(container) {
     room("supply", "div", {}));
   rooms.far = h("section", { class: "wg-momentum far" });
   rooms.near = h("section", { class: "wg-momentum near" });
-  const board = h("div", { class: "wg-table" }, rooms.far, room("track", "div", {}), rooms.near, room("cork", "div", {}), side, room("reading", "p", { "aria-hidden": "true" }));
+  const board = h("div", { class: "wg-table" }, room("cork", "div", {}), rooms.far, room("track", "div", {}), rooms.near, side, room("reading", "p", { "aria-hidden": "true" }));
   rooms.hand = h("section", { class: "wg-hand" }, room("cards", "div", {}), room("mine", "section", {}), room("piles", "button", { type: "button" }));
   rooms.stage = h("div", { class: "wg-stage", "aria-hidden": "true" });
   rooms.root = h("div", { class: "wg", role: "group" }, board, rooms.hand, rooms.stage);
@@ -56,7 +58,7 @@ class WatergateBoard {
       leave: () => this.table.hover(null),
       pick: (name) => this.choose(this.choices[targets].get(name)),
     });
-    this.cork = createCork(this.rooms.cork, pointer("spaces"));
+    this.cork = createCork(this.rooms.cork, pointer("spots"));
     this.track = createTrack(this.rooms.track, pointer("tokens"));
     this.hand = createHand(this.rooms.cards, {
       ctx: this.ctx,
@@ -65,12 +67,13 @@ class WatergateBoard {
       enter: (commands) => this.table.hover(commands[0]),
       leave: () => this.table.hover(null),
     });
-    /** A card of the hand that is read and cannot be chosen. */
+    /** A card of the hand that is read and cannot be chosen, or the words of a momentum space. */
     this.read = null;
     this.playback = createPlayback(this);
     this.narrow = matchMedia(NARROW);
+    this.compact = matchMedia(COMPACT);
     this.stopSelect = table.onSelect(() => this.message && this.drawChoices());
-    this.resized = new ResizeObserver(() => this.message && this.drawBoard());
+    this.resized = new ResizeObserver(([{ contentRect }]) => this.message && contentRect.width > 0 && this.show(this.position));
     this.resized.observe(this.rooms.cork);
   }
 
@@ -101,19 +104,26 @@ class WatergateBoard {
     const place = (space) => placeWords(space, ctx);
     this.track.render({
       tokens: position.tokens,
+      waiting: position.waiting,
+      announced: position.announced,
       spots: new Set(choices.tokens.keys()),
       own: position.own,
       narrow,
-      tokenText: (token) => ctx.t(K("track.token"), { token: tokenWords(token, ctx), place: place(token.space) }),
+      sideMark: (side) => ctx.seatMark(position.seatOf[side]),
+      evidenceWord: ctx.t(K("track.evidence")),
+      tokenText: (token) => ctx.t(K(token.key === position.announced ? "track.announced" : "track.token"), { token: capital(tokenWords(token, ctx)), place: place(token.space) }),
     }, ctx.t(K("track.label")));
     this.cork.render({
       nodes: this.components.nodes,
       pins: position.pins,
       pictures: position.pictures,
-      spots: new Set(choices.spaces.keys()),
+      spots: new Set(choices.spots.keys()),
       narrow,
+      turned: position.own === "nixon",
       leadText: (short) => (short === undefined ? ctx.t(K("lead.cut")) : ctx.t(K("lead.tag"), { n: short })),
       spaceText: (space) => this.spaceText(space),
+      personText: (person) => (person === "nixon" ? personName(person, ctx) : ctx.t(K("space.person"), { person: personName(person, ctx), state: position.picture(person) ?? "none" })),
+      sectionName: (colour) => ctx.t(K(`section.${colour}`)),
     }, ctx.t(K("board.label")));
     this.drawHand();
     this.preview(this.table.selected());
@@ -152,14 +162,16 @@ class WatergateBoard {
       plays: choices.plays,
       selected,
       whyNot: (card) => this.whyNot(card),
+      met: ({ requirement }) => (requirement?.person ? position.picture(requirement.person) === null : null),
     });
   }
 
-  /** Where the cards of the hand have no room for their text, one is read on the board's lower edge. */
+  /** Where there is no room for text, a card of the hand or a momentum space is read on the board's lower edge. */
   drawReading(id) {
     const card = id && this.components.card(id);
     const part = (name) => this.ctx.t(K(`part.${name}`), { n: card.value });
-    fill(this.rooms.reading, card ? [h("b", null, cardTitle(id, this.ctx)), ` ${part("value")}; ${part("action")}: `, requirementWords(card, this.ctx), card.requirement ? ". " : "", effectWords(card, this.ctx)] : null);
+    this.rooms.reading.classList.toggle("of-card", Boolean(card));
+    fill(this.rooms.reading, card ? [h("b", null, cardTitle(id, this.ctx)), ` ${part("value")}; ${part("action")}: `, requirementWords(card, this.ctx), card.requirement ? ". " : "", effectWords(card, this.ctx)] : id);
   }
 
   /** Why a card's action part cannot be used now: for people, from what lies open. */
@@ -167,7 +179,7 @@ class WatergateBoard {
     if (card.reaction) return this.ctx.t(K("hand.not_now.reaction"));
     if (this.position.ban && card.side === "editor" && card.kind === "event") return this.ctx.t(K("hand.not_now.banned"));
     const { kind, args } = this.decision ?? {};
-    if (kind === "play" && card.requirement && (args.drawn ?? card.id) === card.id) return requirementWords(card, this.ctx);
+    if (kind === "play" && card.requirement && (args.drawn ?? card.id) === card.id) return this.ctx.t(K(`hand.not_now.${card.requirement.type}`), { person: personName(card.requirement.person ?? "nixon", this.ctx) });
     return this.ctx.t(K("hand.not_now.value"));
   }
 
@@ -177,11 +189,15 @@ class WatergateBoard {
     const pile = (side, kind) => ({ kind, cards: position.piles[side][kind], who: ctx.seatName(position.seatOf[side]) });
     const open = (side, kind) => this.dialog.open([pile(side, kind)]);
     const heading = (key, side) => h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
+    const tell = (words) => this.drawReading((this.read = this.read === words ? null : words));
+    const momentum = (side) => momentumCard(position, side, { spaces: components.places(side), number: components.momentumNumber(side) }, this.narrow.matches, ctx, tell);
     attr(rooms.root, "aria-label", ctx.t(K("table.label")));
     attr(rooms.hand, "aria-label", ctx.t(K("hand.label")));
-    setText(rooms.leadsTitle, ctx.t(K("leads.heading")));
-    fill(rooms.far, momentumCard(position, far, components.places(far), ctx));
-    fill(rooms.near, momentumCard(position, position.own, components.places(position.own), ctx));
+    fill(rooms.leadsTitle, ctx.t(K("leads.heading")), h("small", null, ctx.t(K("leads.goal"))));
+    for (const [room, side] of /** @type {[HTMLElement, "editor"|"nixon"][]} */ ([[rooms.far, far], [rooms.near, position.own]])) {
+      room.dataset.side = side;
+      fill(room, momentum(side));
+    }
     fill(rooms.their, heading("hand.cards.of", far), hiddenHand(position, far, ctx), piles(position, far, components, ctx, open));
     const sides = /** @type {("editor"|"nixon")[]} */ ([position.own, far]);
     fill(rooms.piles, pilesSign(position, sides, ctx));
@@ -198,18 +214,23 @@ class WatergateBoard {
   drawInPlay() {
     const { position, components, ctx, rooms } = this;
     const cards = cardsInPlay(position, components, ctx);
+    if (this.compact.matches !== rooms.hand.contains(rooms.inplay)) {
+      if (this.compact.matches) rooms.hand.prepend(rooms.inplay);
+      else rooms.their.after(rooms.inplay);
+    }
     rooms.inplay.classList.toggle("open", position.window);
     fill(rooms.inplay,
-      h("h4", null, h("span", null, ctx.t(K("inplay.heading"))), position.window ? h("span", { class: "window" }, ctx.t(K("inplay.window"))) : null),
-      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))),
-      position.placing.length ? h("p", { class: "placing" }, ctx.t(K("inplay.placing")), placing(position)) : null);
+      h("h4", null, h("span", null, ctx.t(K("inplay.heading"))),
+        position.window ? h("span", { class: "window" }, ctx.t(K("inplay.window"))) : null,
+        position.placing.length ? h("span", { class: "placing" }, ctx.t(K("inplay.placing")), placing(position)) : null),
+      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))));
   }
 
   preview(command) {
     if (!this.message) return;
-    const { moves, marked, board } = changesOf(command, this.decision, this.position);
-    this.track.preview(moves, marked);
-    this.cork.preview(board);
+    const changes = changesOf(command, this.decision, this.position);
+    this.track.preview(changes);
+    this.cork.preview(changes.board);
   }
 
   async animate(events, before) {

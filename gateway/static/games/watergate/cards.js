@@ -3,29 +3,53 @@
 import { h } from "../../js/dom.js";
 import { picture } from "../../js/drawing.js";
 import { emblem } from "./art/emblems.js";
-import { glyph, icon } from "./art/glyphs.js";
-import { cardTitle, effectWords, fate, requirementWords } from "./cardwords.js";
+import { icon } from "./art/glyphs.js";
+import { sign } from "./art/signs.js";
+import { cardName, cardTitle, effectWords, fate, requirementWords } from "./cardwords.js";
+import { colourSign, instructions } from "./instructions.js";
 
 const K = (key) => `watergate.${key}`;
 
 /** The class that paints a value band. */
 export const bandClass = (card) => (card.joker ? "joker" : card.colours[0]);
 
-const colourSign = (card) => (card.joker ? null : picture("-10 -10 20 20", { class: "sign" }, glyph(card.colours[0])));
-
 /** What stands on the value part. */
-export const valuePart = (card, ctx) => [h("b", null, String(card.value)), colourSign(card), h("span", null, ctx.t(K("hand.move"), { n: card.value }))];
+export const valuePart = (card, ctx) => [
+  h("b", null, String(card.value)),
+  card.inferred ? h("i", { class: "inferred", title: ctx.t(K("hand.inferred")) }, "≈") : null,
+  card.colours.map(colourSign),
+  h("span", null, ctx.t(K("hand.move"), { n: card.value })),
+];
 
-/** What stands on the action part. */
-export function actionPart(card, ctx) {
-  const needs = requirementWords(card, ctx);
+/** What the action part needs, and whether that is so. */
+function requirement(card, ctx, met) {
+  if (!card.requirement) return null;
+  const pictured = card.requirement.type === "picture_in_supply";
+  const mark = met === null ? null : met ? sign("done", "met") : icon("once", "unmet");
+  return h("span", { class: "needs" }, 
+    pictured ? sign("supply") : icon("hand"),
+    h("span", null, pictured ? [h("span", { class: "whole" }, requirementWords(card, ctx)), h("span", { class: "short" }, ctx.t(K("lead.none")))] : requirementWords(card, ctx)),
+    mark);
+}
+
+/**
+ * What stands on the action part.
+ * @param {any} card
+ * @param {any} ctx
+ * @param {boolean|null} met   whether its requirement is met; null where that is not known
+ */
+export function actionPart(card, ctx, met = null) {
+  const title = cardTitle(card.id, ctx);
+  const kind = ctx.t(K(`kind.${card.kind}`));
   return [
-    h("span", { class: "emblem" },
-      picture("-60 -32 120 64", {}, emblem(card)),
-      card.basis === "published" ? null : h("span", { class: "rebuilt", title: ctx.t(K("hand.reconstructed")) }, "≈"),
-      h("span", { class: "fate", title: ctx.t(K(`fate.${fate(card)}`)) }, icon(fate(card)))),
-    h("span", { class: "title" }, cardTitle(card.id, ctx)),
-    h("span", { class: "text" }, needs ? h("span", { class: "needs" }, `${needs}. `) : null, effectWords(card, ctx)),
+    h("span", { class: "emblem" }, picture(card.requirement?.person ? "-60 -29 120 44" : "-60 -34 120 70", {}, emblem(card))),
+    h("span", { class: `title ${title.length > 38 ? "long" : ""}` }, h("span", { class: "whole" }, title), h("span", { class: "short" }, cardName(card.id, ctx))),
+    requirement(card, ctx, met),
+    instructions(card, ctx),
+    h("span", { class: "words" }, effectWords(card, ctx)),
+    h("span", { class: "kind", title: ctx.t(K(`fate.${fate(card)}`)) },
+      icon(fate(card), "small"), h("span", null, card.reaction ? ctx.t(K("kind.answers"), { kind: kind.toLocaleLowerCase(ctx.lang) }) : kind),
+      h("span", { class: "number", title: ctx.t(K("card.number")) }, ctx.t(K("card.no"), { n: card.printed_number }))),
   ];
 }
 
@@ -39,8 +63,8 @@ export function cardFace(card, ctx) {
 /** A small card, as it lies on a pile. */
 export function miniCard(card, className = "") {
   return h("span", { class: `mini ${className}` },
-    h("span", { class: `band ${bandClass(card)}` }, String(card.value), colourSign(card)),
-    picture("-40 -32 80 64", {}, emblem(card)));
+    h("span", { class: `band ${bandClass(card)}` }, String(card.value), card.joker ? null : colourSign(card.colours[0])),
+    picture("-40 -34 80 68", {}, emblem(card)));
 }
 
 /** The back of a side's card. */

@@ -1,53 +1,63 @@
 /** What a card says, in words made from its effect: a corrected record corrects its text. */
 
+import { components } from "./components.js";
 import { capital } from "./words.js";
 
 const K = (key) => `watergate.${key}`;
 
-/** The title of a card. */
-export const cardTitle = (id, ctx) => ctx.t(K(`card.${id}`));
-
 /** A person's name as on the informants' list. */
 export const personName = (person, ctx) => ctx.t(K(`person.${person}`));
 
-const EFFECTS = {
-  move(step, ctx) {
-    const { token, steps, count, face } = step;
-    if (token !== "evidence") return ctx.t(K("effect.move.token"), { token, steps });
-    if (count === "any") return ctx.t(K("effect.move.any"), { steps });
-    return ctx.t(K("effect.move.evidence"), { count, steps, face: face ?? "any" });
-  },
-  pin_picture: (step, ctx, card) => ctx.t(K("effect.pin_picture"), { person: personName(step.person, ctx), side: card.side }),
-  return_from_track: ({ count, up_to }, ctx) => ctx.t(K("effect.return_from_track"), { count, limit: up_to ? "up_to" : "exactly" }),
-  return_from_board: ({ count, face, colours }, ctx) =>
-    ctx.t(K("effect.return_from_board"), { count, face, colour: colours?.length === 1 ? colours[0] : "any" }),
-  cancel_played_action: ({ cancelled_card_goes_to: goes }, ctx) => ctx.t(K("effect.cancel_played_action"), { goes }),
+/** The name of a card in a sentence, on a button or where there is little room. */
+export function cardName(id, ctx) {
+  const person = components().card(id).requirement?.person;
+  return person ? personName(person, ctx) : ctx.t(K(`card.${id}`));
+}
+
+/** The title on a card's face. */
+export function cardTitle(id, ctx) {
+  const { side, requirement } = components().card(id);
+  if (requirement?.person) return ctx.t(K(`card.informant.${side}`), { person: personName(requirement.person, ctx) });
+  return ctx.has(K(`card.${id}.title`)) ? ctx.t(K(`card.${id}.title`)) : ctx.t(K(`card.${id}`));
+}
+
+const colourList = (colours, ctx) => colours.map((colour) => ctx.t(K(`colour.${colour}`))).join(", ");
+
+/** What an instruction's sentence needs besides its own fields. @type {Object<string, (op: any, ctx: any) => any>} */
+const NEEDS = {
+  move: ({ token, count = 1, face = "any", up_to: upTo = false }) => ({ kind: token === "evidence" ? (count === "all" ? "all" : "evidence") : "token", count, face, limit: upTo ? "up_to" : "exactly" }),
+  move_to: ({ token, count = 1 }) => ({ kind: token === "evidence" ? (count === "all" ? "all" : "evidence") : "token" }),
+  pin_picture: ({ person }, ctx) => ({ person: personName(person, ctx) }),
+  pin_from_track: ({ colours }, ctx) => ({ colours: colourList(colours, ctx) }),
+  cancel_played_action: ({ cancelled_card_goes_to: goes }) => ({ goes }),
+  next_turn: ({ side: whose }) => ({ whose }),
 };
 
-function stepWords(step, ctx, card) {
-  const say = EFFECTS[step.op] ?? (() => ctx.t(K(`effect.${step.op}`), step));
-  return say(step, ctx, card);
+function stepWords(step, ctx, side) {
+  const { op, ...fields } = step;
+  return ctx.t(K(`effect.${op}`), { ...fields, side, ...NEEDS[op]?.(step, ctx) });
 }
 
 const sentence = (text) => `${capital(text)}.`;
 
-/** The action part of a card as a sentence. */
+/** Instructions as sentences. */
+const wordsOf = (effect, side, ctx) => effect.map((step) => sentence(stepWords(step, ctx, side))).join(" ");
+
+/** The action part of a card as sentences. */
 export function effectWords(card, ctx) {
-  const steps = card.effect.map((step) => stepWords(step, ctx, card));
-  const words = sentence(steps.join("; "));
+  const words = wordsOf(card.effect, card.side, ctx);
   return card.after_action.alternative ? `${words} ${ctx.t(K("effect.alternative"))}` : words;
 }
 
 /** What the action part needs, or null. */
 export function requirementWords(card, ctx) {
-  return card.requirement ? ctx.t(K(`requirement.${card.requirement.type}`), card.requirement) : null;
+  if (!card.requirement) return null;
+  const { type, person } = card.requirement;
+  return ctx.t(K(`requirement.${type}`), { person: person ? components().label(person) : "" });
 }
 
-/** The instruction of a place on a momentum card. */
-export function instructionWords(place, side, ctx) {
-  if (place.effect.length === 0) return ctx.t(K("momentum.nothing"));
-  return sentence(place.effect.map((step) => stepWords(step, ctx, { side })).join("; "));
-}
+/** The instruction of a space on a momentum card. */
+export const instructionWords = (place, side, ctx) => (place.effect.length ? wordsOf(place.effect, side, ctx) : ctx.t(K("momentum.nothing")));
 
 /** Where a card goes after its action: an icon's name and the words for it. */
 export function fate(card) {

@@ -1,14 +1,18 @@
 /**
- * The evidence board: cork, threads, evidence, photos. Four layers from below: the cork itself, the threads, what
- * lies there with its halos, and the preview, which never catches the pointer.
+ * The evidence board: a cork board with three coloured sheets, threads, evidence and photos. Its layers, from below:
+ * the ground, the threads, what lies there with its halos, the preview with the names of what can be chosen, the
+ * photos, their leads, and on top of all what catches the pointer.
  */
 
 import { fill, s } from "../../js/dom.js";
 import { at, hash } from "../../js/drawing.js";
 import { glyph } from "./art/glyphs.js";
-import { evidenceBack, evidenceFace } from "./art/pieces.js";
-import { analyse, layOut, threadKey } from "./network.js";
-import { leadTag, nameBelow, photo } from "./photos.js";
+import { evidenceBack, evidenceFace, evidenceSpace } from "./art/pieces.js";
+import { layOut } from "./lattice.js";
+import { analyse } from "./network.js";
+import { leadTag, nameBelow, photo, photoHalo, pinHead } from "./photos.js";
+import { sheets, tapes } from "./sheets.js";
+import { strings } from "./strings.js";
 
 /**
  * @typedef {{face: "up"|"down", colours: string[], symbol: boolean}} Evidence
@@ -16,185 +20,226 @@ import { leadTag, nameBelow, photo } from "./photos.js";
  * @property {import("./network.js").BoardNode[]} nodes
  * @property {Map<string, Evidence>} pins           by space
  * @property {Map<string, "up"|"down">} pictures    by person
- * @property {Set<string>} spots                    spaces that can be chosen now
+ * @property {Set<string>} spots                    spaces and persons that can be chosen now
  * @property {boolean} narrow
+ * @property {boolean} turned                       as Nixon sees it
  * @property {(short: number|undefined) => string} leadText
  * @property {(space: string) => string} spaceText
+ * @property {(person: string) => string} personText
+ * @property {(colour: string) => string} sectionName
  *
  * @typedef {Object} Change   what a command would do here
  * @property {Map<string, Evidence|null>} [pins]
- * @property {Map<string, "up"|"down">} [pictures]
- * @property {Set<string>} [next]                   spaces that the next step can choose
+ * @property {Map<string, "up"|"down"|null>} [pictures]
+ * @property {Set<string>} [next]                   spaces and persons that the next step can choose
  */
 
 /** The picture of evidence on the board, face up or down. */
 export const evidencePiece = (evidence, r) =>
   evidence.face === "up" ? evidenceFace(evidence.colours, r, evidence.symbol) : evidenceBack(r, evidence.colours);
 
-/** Sizes for the room there is. */
-function measure(host, scene) {
-  const [width, height] = [host.clientWidth, host.clientHeight];
-  const { narrow } = scene;
-  const roomy = Math.min(height / 30, width / 28);
-  const small = narrow || roomy < 18;
-  const r = narrow ? Math.min(13, height / 26) : Math.min(28, roomy);
-  const size = { width: small ? r * 2.9 : r * 3.15, height: small ? r * 2.9 : r * 3.76, small, r };
-  const frame = { width, height, photo: size, pad: narrow ? 9 : 18, below: small ? 12 : 8, jitter: narrow ? 1.5 : 4 };
-  return { width, height, narrow, r, size, place: layOut(scene.nodes, frame, hash) };
-}
+/** A group in the middle of a space. @param {import("./lattice.js").Lattice} lattice @param {string} id */
+const over = ({ place }, id, ...children) => {
+  const [x, y] = /** @type {[number, number]} */ (place.get(id));
+  return at(x, y, ...children);
+};
 
-function ground({ width, height, narrow }) {
-  const rim = narrow ? 4 : 7;
-  const clip = s("clipPath", { id: "wg-cork" }, s("rect", { x: rim, y: rim, width: width - 2 * rim, height: height - 2 * rim, rx: 6 }));
-  const flecks = Array.from({ length: narrow ? 120 : 420 }, (_, i) => {
+/** The photo of an informant's node or of Nixon's. */
+const personOf = (node) => (node.type === "nixon" ? "nixon" : node.informant);
+const nameOf = (node) => (node.type === "nixon" ? "Nixon" : node.label);
+
+function ground(scene, lattice) {
+  const { width, height, rim, narrow } = lattice;
+  const inside = { x: rim, y: rim, width: width - 2 * rim, height: height - 2 * rim, rx: 5 };
+  const flecks = Array.from({ length: narrow ? 160 : 620 }, (_, i) => {
+    const q = 0.8 + hash(`q${i}`) * (narrow ? 1.2 : 2);
     const [x, y] = [hash(`fx${i}`) * width, hash(`fy${i}`) * height];
-    const q = 1 + hash(`q${i}`) * (narrow ? 1.5 : 2.6);
-    return s("ellipse", { rx: q * 1.5, ry: q, fill: `var(--wg-fleck${(i % 2) + 1})`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(i * 37) % 180})` });
+    return s("ellipse", { rx: q * 1.6, ry: q, class: `fleck${i % 2}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(i * 37) % 180})` });
   });
   return [
-    s("defs", null, clip),
+    s("defs", null,
+      s("clipPath", { id: "wg-cork" }, s("rect", inside)),
+      s("filter", { id: "wg-glow", x: "-20%", y: "-20%", width: "140%", height: "140%" }, s("feGaussianBlur", { stdDeviation: narrow ? 2 : 3.5 }))),
     s("rect", { width, height, rx: 10, fill: "var(--wg-frame)" }),
-    s("g", { "clip-path": "url(#wg-cork)" }, s("rect", { width, height, fill: "var(--wg-cork)" }), flecks),
+    s("rect", { x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: 9, fill: "none", stroke: "var(--wg-frame-light)", "stroke-width": 1.5 }),
+    s("g", { "clip-path": "url(#wg-cork)" },
+      s("rect", { width, height, fill: "var(--wg-cork)" }),
+      flecks,
+      s("rect", { ...inside, fill: "none", stroke: "#000", "stroke-opacity": 0.22, "stroke-width": 5 })),
+    sheets(scene.nodes, lattice),
+    lattice.tapes ? tapes(lattice, scene.sectionName) : null,
   ];
 }
 
 /** What lies on the board after a change that is only looked at. */
 function lying(scene, change) {
   const pin = (space) => (change?.pins?.has(space) ? change.pins.get(space) : scene.pins.get(space));
-  return {
-    lies: (space) => pin(space)?.face ?? null,
-    picture: (person) => change?.pictures?.get(person) ?? scene.pictures.get(person) ?? null,
-  };
+  const picture = (person) => (change?.pictures?.has(person) ? change.pictures.get(person) : scene.pictures.get(person));
+  return { lies: (space) => pin(space)?.face ?? null, picture: (person) => picture(person) ?? null };
 }
 
-function threads(scene, geometry, now, then) {
-  const byId = new Map(scene.nodes.map((node) => [node.id, node]));
-  const dead = (node) => scene.pins.get(node.id)?.face === "down" || (node.type === "informant" && scene.pictures.get(node.informant) === "down");
-  const drawn = new Set();
-  const lines = [];
-  for (const node of scene.nodes) {
-    for (const other of node.threads) {
-      const key = threadKey(node.id, other);
-      if (drawn.has(key)) continue;
-      drawn.add(key);
-      const [[x, y], [X, Y]] = [geometry.place.get(node.id), geometry.place.get(other)];
-      const kind = now.live.has(key) ? (then.live.has(key) ? "live" : "lost") : then.live.has(key) ? "new" : dead(node) || dead(byId.get(other)) ? "dead" : "idle";
-      lines.push(s("path", { d: `M${x.toFixed(1)} ${y.toFixed(1)}L${X.toFixed(1)} ${Y.toFixed(1)}`, class: `thread ${kind}` }));
-    }
-  }
-  return lines;
-}
-
-/** An empty evidence space: a slip of paper in its colour. */
-function slip(colour, r, narrow) {
-  const tint = `var(--wg-${colour})`;
-  return [
-    s("circle", { r: r * 0.9, fill: "var(--wg-slip)" }),
-    s("circle", { r: r * 0.9, fill: tint, opacity: 0.14 }),
-    s("circle", { r: r * 0.9, fill: "none", stroke: tint, "stroke-width": narrow ? 1.6 : 2.4 }),
-    glyph(colour, { color: tint, opacity: 0.9, transform: `scale(${r / 17})` }),
-  ];
-}
-
-function evidenceSpace(node, scene, { place, r, narrow }) {
-  const [x, y] = place.get(node.id);
+function evidenceAt(node, scene, lattice, now) {
+  const { r, narrow } = lattice;
   const pinned = scene.pins.get(node.id);
   const legal = scene.spots.has(node.id);
-  const space = at(x, y,
-    s("title", null, scene.spaceText(node.id)),
-    legal ? [s("circle", { class: "halo-ground", r: r * 1.5 }), s("circle", { class: "halo", r: r * 1.22 })] : null,
-    pinned ? evidencePiece(pinned, r) : slip(node.colour, r, narrow),
-    legal && !narrow ? s("text", { x: r * 1.25, y: -r * 0.9, class: "space-name" }, node.id.toUpperCase()) : null);
+  const ring = legal
+    ? [s("circle", { class: "halo-ground", r: r * 1.48 }), s("circle", { class: "halo", r: r * 1.26 })]
+    : now.wanted.has(node.id) ? s("circle", { class: "wanted", r: r * 1.24 }) : null;
+  const live = now.on.has(node.id) ? [s("circle", { class: "glow", r: r + (narrow ? 3 : 5) }), s("circle", { class: "connects", r: r + (narrow ? 1.5 : 2.6) })] : null;
+  const lies = pinned ? s("g", null, evidencePiece(pinned, r), narrow ? null : pinHead(-r * 0.9, pinned.face, 3.6)) : evidenceSpace(node.colour, r);
+  const space = over(lattice, node.id, ring, live, lies);
   space.dataset.space = node.id;
-  if (legal) space.classList.add("hot");
   return space;
 }
 
-const personOf = (node) => (node.type === "nixon" ? "nixon" : node.informant);
-const nameOf = (node) => (node.type === "nixon" ? "Nixon" : node.label);
-
-function photoSpace(node, scene, { place, size, width }) {
+function personAt(node, scene, { place, photo: size, width }, now) {
   const [x, y] = place.get(node.id);
-  const face = node.type === "nixon" ? "up" : scene.pictures.get(node.informant) ?? null;
-  const shift = Math.max(34 - x, Math.min(width - 38 - x, 0));
-  const group = at(x, y, photo({ person: personOf(node), name: nameOf(node), face }, size), size.small ? nameBelow(nameOf(node), shift, size) : null);
+  const nixon = node.type === "nixon";
+  const face = nixon ? "up" : scene.pictures.get(node.informant) ?? null;
+  const linked = face === "up" && now.short.get(node.informant) === 0;
+  const group = at(x, y,
+    scene.spots.has(node.informant) ? photoHalo(size, "halo") : null,
+    photo({ person: personOf(node), name: nameOf(node), face, linked }, size),
+    size.small && !nixon ? nameBelow(nameOf(node), x, width, size) : null);
   group.dataset.person = personOf(node);
   return group;
 }
 
-/** Ghosts of what a command would put down, and how near that brings the informants. */
-function overlay(scene, change, geometry, then) {
-  const { place, size, r } = geometry;
-  const shapes = [];
-  for (const space of change?.next ?? []) {
-    const [x, y] = place.get(space);
-    shapes.push(at(x, y, s("circle", { class: "halo next", r: r * 1.22 })));
-  }
-  for (const [space, evidence] of change?.pins ?? []) {
-    const [x, y] = place.get(space);
-    const ghost = evidence ? evidencePiece(evidence, r) : glyph("once", { class: "lifted", transform: `scale(${r / 9})` });
-    shapes.push(at(x, y, s("circle", { class: "halo-ground chosen", r: r * 1.5 }), s("g", { class: "ghost" }, ghost)));
-  }
+/** The corners of a space where its name may stand, the first choice first. */
+const CORNERS = [[1.04, -1.16], [-1.04, -1.16], [1.04, 1.16], [-1.04, 1.16]];
+
+/** Whether a box around a point would lie under a photo or the name below it. */
+function covered([x, y], [w, h], nodes, { place, photo: size }) {
+  return nodes.some((node) => {
+    if (node.type === "evidence") return false;
+    const [px, py] = place.get(node.id);
+    const below = size.small && node.type === "informant" ? 14 : 0;
+    const wide = below ? Math.max(size.width, nameOf(node).length * 6.4) : size.width;
+    return Math.abs(x - px) < (w + wide) / 2 && Math.abs(y - py - below / 2) < (h + size.height + below) / 2;
+  });
+}
+
+/** The name of a space that can be chosen, at a corner that no photo covers. */
+function badge(node, nodes, lattice, chosen) {
+  const { place, r, narrow } = lattice;
+  const [x, y] = place.get(node.id);
+  const size = /** @type {[number, number]} */ (narrow ? [18, 14] : [24, 18]);
+  const corners = CORNERS.map(([dx, dy]) => /** @type {[number, number]} */ ([x + dx * r, y + dy * r]));
+  const [cx, cy] = corners.find((corner) => !covered(corner, size, nodes, lattice)) ?? corners[0];
+  const [w, h] = size;
+  return at(cx, cy, s("g", { class: `badge ${chosen ? "chosen" : ""}` },
+    s("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: narrow ? 4 : 5 }),
+    s("text", { y: narrow ? 4 : 4.7, "text-anchor": "middle" }, node.id.toUpperCase())));
+}
+
+/** Ghosts of what a command would put down or take off, and the names of what can be chosen. */
+function overlay(scene, change, lattice) {
+  const { place, r } = lattice;
+  const names = scene.nodes.filter(({ id, type }) => type === "evidence" && scene.spots.has(id));
+  const dotted = [...(change?.next ?? [])].filter((name) => place.has(name)).map((space) => over(lattice, space, s("circle", { class: "halo next", r: r * 1.26 })));
+  const ghosts = [...(change?.pins ?? [])].map(([space, evidence]) => over(lattice, space,
+    s("circle", { class: "halo-ground chosen", r: r * 1.48 }),
+    s("circle", { class: "halo", r: r * 1.26 }),
+    evidence ? s("g", { class: "ghost" }, evidencePiece(evidence, r)) : glyph("once", { class: "lifted", transform: `scale(${r / 9})` })));
+  return [dotted, ghosts, names.map((node) => badge(node, scene.nodes, lattice, Boolean(change?.pins?.has(node.id))))];
+}
+
+/** How near the informants are, and photos that a command would pin or take off. */
+function leads(scene, change, lattice, now, then) {
+  const size = lattice.photo;
+  const drawn = [];
   for (const node of scene.nodes.filter((one) => one.type === "informant")) {
-    const [x, y] = place.get(node.id);
-    const face = change?.pictures?.get(node.informant);
-    if (face) shapes.push(at(x, y, s("g", { class: "ghost" }, photo({ person: node.informant, name: node.label, face }, size))));
-    if ((face ?? scene.pictures.get(node.informant)) !== "up") continue;
-    const short = then.short.get(node.informant);
-    shapes.push(at(x, y, leadTag({ short, text: scene.leadText(short) }, size)));
+    const { informant: person, label: name } = node;
+    const changed = change?.pictures?.has(person);
+    const face = changed ? change.pictures.get(person) : scene.pictures.get(person);
+    if (change?.next?.has(person)) drawn.push(over(lattice, node.id, photoHalo(size, "halo next")));
+    if (changed && face) drawn.push(over(lattice, node.id, photoHalo(size, "halo"), s("g", { class: "ghost" }, photo({ person, name, face }, size))));
+    if (changed && !face) drawn.push(over(lattice, node.id, photoHalo(size, "halo"), glyph("once", { class: "lifted", transform: `scale(${size.width / 22})` })));
+    if (face !== "up") continue;
+    const short = then.short.get(person);
+    drawn.push(over(lattice, node.id, leadTag({ short, text: scene.leadText(short), changed: changed || short !== now.short.get(person) }, size)));
   }
-  return shapes;
+  return drawn;
+}
+
+/** What catches the pointer: photos, names and tags never do. */
+function target(node, scene, lattice) {
+  const { gap, photo: { width, height } } = lattice;
+  const evidence = node.type === "evidence";
+  const name = evidence ? node.id : node.informant;
+  const shape = evidence
+    ? s("circle", { r: gap * 0.49 }, s("title", null, scene.spaceText(node.id)))
+    : s("rect", { x: -width / 2, y: -height / 2, width, height }, s("title", null, scene.personText(personOf(node))));
+  const group = over(lattice, node.id, shape);
+  if (scene.spots.has(name)) {
+    group.classList.add("hot");
+    group.dataset.spot = name;
+  }
+  return group;
 }
 
 /**
  * @param {HTMLElement} host   an empty element that has its size
- * @param {{enter: (space: string) => void, leave: () => void, pick: (space: string) => void}} pointer
+ * @param {{enter: (spot: string) => void, leave: () => void, pick: (spot: string) => void}} pointer
  */
 export function createCork(host, pointer) {
-  const layers = ["ground", "threads", "lying", "overlay"].map((name) => s("g", { class: name }));
-  const [base, web, pieces, above] = layers;
+  const layers = ["ground", "threads", "lying", "overlay", "people", "leads", "targets"].map((name) => s("g", { class: name }));
+  const [base, web, pieces, above, people, tags, targets] = layers;
   const root = s("svg", { role: "img" }, layers);
   host.append(root);
-  listen(pieces, pointer);
-  let shown = null;
-  let geometry = null;
-  let drawnSize = "";
+  listen(targets, pointer);
+  /** @type {Scene} */
+  let shown;
+  /** @type {import("./lattice.js").Lattice} */
+  let lattice;
+  /** @type {import("./network.js").Network} */
+  let now;
+  let drawnRoom = "";
 
   function drawChange(change) {
-    const now = analyse(shown.nodes, lying(shown));
     const then = change ? analyse(shown.nodes, lying(shown, change)) : now;
-    fill(web, threads(shown, geometry, now, then));
-    fill(above, overlay(shown, change, geometry, then));
+    fill(web, strings(shown.nodes, lattice.place, now, then, lying(shown)));
+    fill(above, overlay(shown, change, lattice));
+    fill(tags, leads(shown, change, lattice, now, then));
   }
 
   return {
     /** @param {Scene} scene @param {string} label */
     render(scene, label) {
       shown = scene;
-      geometry = measure(host, scene);
-      const size = `${geometry.width} ${geometry.height}`;
-      if (size !== drawnSize) {
-        drawnSize = size;
-        root.setAttribute("viewBox", `0 0 ${size}`);
-        fill(base, ground(geometry));
+      const room = { width: host.clientWidth, height: host.clientHeight, narrow: scene.narrow, turned: scene.turned };
+      if (JSON.stringify(room) !== drawnRoom) {
+        drawnRoom = JSON.stringify(room);
+        lattice = layOut(scene.nodes, room);
+        root.setAttribute("viewBox", `0 0 ${room.width} ${room.height}`);
+        fill(base, ground(scene, lattice));
       }
+      now = analyse(scene.nodes, lying(scene));
       root.classList.toggle("narrow", scene.narrow);
       root.setAttribute("aria-label", label);
-      fill(pieces, scene.nodes.map((node) => (node.type === "evidence" ? evidenceSpace : photoSpace)(node, scene, geometry)));
+      const evidence = scene.nodes.filter(({ type }) => type === "evidence");
+      const persons = scene.nodes.filter(({ type }) => type !== "evidence");
+      fill(pieces, evidence.map((node) => evidenceAt(node, scene, lattice, now)));
+      fill(people, persons.map((node) => personAt(node, scene, lattice, now)));
+      fill(targets, [...persons, ...evidence].map((node) => target(node, scene, lattice)));
       drawChange(null);
     },
     /** @param {Change|null} change */
     preview: drawChange,
     /** The middle of a space, in the host's own pixels, and the size of its piece. */
-    spot: (node) => ({ host, x: geometry.place.get(node)[0], y: geometry.place.get(node)[1], r: geometry.r }),
+    spot(node) {
+      const [x, y] = /** @type {[number, number]} */ (lattice.place.get(node));
+      return { host, x, y, r: lattice.r };
+    },
     /** The drawn group of a space or person. */
-    group: (name) => pieces.querySelector(`[data-space="${name}"], [data-person="${name}"]`),
+    group: (name) => root.querySelector(`[data-space="${name}"], [data-person="${name}"]`),
   };
 }
 
 function listen(layer, pointer) {
-  const space = (event) => event.target.closest(".hot")?.dataset.space;
-  layer.addEventListener("pointerover", (event) => space(event) && pointer.enter(space(event)));
-  layer.addEventListener("pointerout", (event) => space(event) && pointer.leave());
-  layer.addEventListener("click", (event) => space(event) && pointer.pick(space(event)));
+  const spot = (event) => event.target.closest(".hot")?.dataset.spot;
+  // A finger chooses by its first tap and confirms by the second; only a mouse looks before it chooses.
+  layer.addEventListener("pointerover", (event) => event.pointerType === "mouse" && spot(event) && pointer.enter(spot(event)));
+  layer.addEventListener("pointerout", (event) => event.pointerType === "mouse" && spot(event) && pointer.leave());
+  layer.addEventListener("click", (event) => spot(event) && pointer.pick(spot(event)));
 }

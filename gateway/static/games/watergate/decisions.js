@@ -4,17 +4,23 @@ import { fragment, h, s } from "../../js/dom.js";
 import { picture } from "../../js/drawing.js";
 import { emblem } from "./art/emblems.js";
 import { icon } from "./art/glyphs.js";
-import { pieceIcon } from "./art/pieces.js";
-import { cardTitle, effectWords } from "./cardwords.js";
+import { evidenceSpace, pieceIcon } from "./art/pieces.js";
+import { portrait } from "./art/portraits.js";
+import { cardName, effectWords, personName } from "./cardwords.js";
 import { components } from "./components.js";
 import { evidencePiece } from "./cork.js";
+import { walk } from "./instructions.js";
 import { leadChanges } from "./network.js";
-import { evidence, readPosition, trackToken } from "./position.js";
+import { END, SIDES, evidence, instructionsOf, other, readPosition, trackToken } from "./position.js";
 import { changesOf } from "./preview.js";
 import { tokenPiece } from "./track.js";
 import { capital, evidenceWords, namedEvidence, placeMark, tokenWords } from "./words.js";
 
 const K = (key) => `watergate.${key}`;
+
+/** @typedef {import("../../js/table/contract.js").Decision} Decision */
+/** @typedef {import("../../js/table/contract.js").Message} Message */
+/** @typedef {import("../../js/table/contract.js").Ctx} Ctx */
 
 /** "blue, yellow or green". */
 const anyOf = (colours, ctx) => new Intl.ListFormat(ctx.lang, { type: "disjunction" }).format(colours.map((colour) => ctx.t(K(`colour.${colour}`))));
@@ -22,26 +28,64 @@ const anyOf = (colours, ctx) => new Intl.ListFormat(ctx.lang, { type: "disjuncti
 /** Whether a card's value may ask, can only move, or is wasted. */
 const may = (legal) => ["ask_for_colour", "waste_value"].find((type) => legal.some((command) => command.type === type)) ?? "move_token";
 
-/** What each sentence needs, by the kind of decision. */
+const momentumOf = (message) => message.view.track.find(({ slot }) => slot === "momentum");
+
+/** What the symbol of evidence does when it is pinned: moves momentum, gains it, or nothing. */
+function symbolOf(id, seat, message) {
+  if (!components().evidence(id).symbol) return "none";
+  const momentum = momentumOf(message);
+  if (!momentum) return "off";
+  return Math.abs(momentum.space - END[SIDES[seat]]) === 1 ? "gains" : "moves";
+}
+
+/** Whose instruction asks: a card, or a momentum space. */
+function sourceName(source, seat, message, ctx) {
+  if (source) return cardName(source, ctx);
+  const n = message.view.momentum[seat];
+  const heading = K(`momentum.heading.${SIDES[seat]}.${n}`);
+  return ctx.has(heading) ? ctx.t(heading) : ctx.t(K("source.momentum"), { n });
+}
+
+/** What the sentence of an instruction needs: the fields of its record, how many are left, and whether some are taken. @param {any} args @param {any} how */
+const instructed = ({ source, left, taken, count = 1, up_to: upTo = false, face = "any", steps = 0, space = 0 }, { seat, message, ctx }) => ({
+  card: sourceName(source, seat, message, ctx), left, n: steps, face, space, all: count === "all" ? "yes" : "no", limit: upTo ? "up_to" : "exactly", other: taken.length ? "yes" : "no",
+});
+
+/** What each sentence needs, by the kind of decision; an instruction that is not named here needs only its own. */
 const ASKS = {
-  play: ({ drawn }, ctx) => ({ drawn: drawn ? "yes" : "no", card: drawn ? cardTitle(drawn, ctx) : "" }),
-  move_for_value: ({ card, steps, colours, asked }, ctx, legal) => ({ card: cardTitle(card, ctx), n: steps, colours: anyOf(colours, ctx), asked: asked ? "yes" : "no", may: may(legal), nixon: ctx.seatName(1) }),
-  reveal: ({ card, colour }, ctx) => ({ card: cardTitle(card, ctx), colour: ctx.t(K(`colour.${colour}`)), editor: ctx.seatName(0) }),
-  answer: ({ card }, ctx) => ({ card: cardTitle(card, ctx) }),
-  move_evidence: ({ steps, face, left }) => ({ n: steps, face, left, any: left < 0 ? "yes" : "no" }),
-  return_from_track: ({ left, up_to: upTo }) => ({ left, limit: upTo ? "up_to" : "exactly" }),
-  return_from_board: ({ left, face }) => ({ left, face }),
-  pin: ({ evidence: id }, ctx) => ({ token: namedEvidence(id, ctx), symbol: components().evidence(id).symbol ? "yes" : "no" }),
-  keep: ({ keep, drawn }) => ({ keep, drawn: drawn.length }),
+  play: ({ drawn }, { ctx }) => ({ drawn: drawn ? "yes" : "no", card: drawn ? cardName(drawn, ctx) : "" }),
+  move_for_value: ({ card, steps, colours, asked }, { legal, ctx }) => ({ card: cardName(card, ctx), n: steps, colours: anyOf(colours, ctx), asked: asked ? "yes" : "no", may: may(legal), nixon: ctx.seatName(1) }),
+  reveal: ({ card, colour }, { ctx }) => ({ card: cardName(card, ctx), colour: ctx.t(K(`colour.${colour}`)), editor: ctx.seatName(0) }),
+  answer: ({ card, part, token, steps = 0 }, { seat, message, ctx }) => ({
+    card: cardName(card, ctx), part, n: steps, who: ctx.seatName(1 - seat), token: token ? namedEvidence(message.view.track.find(({ slot }) => slot === token).evidence, ctx) : "",
+  }),
+  pin: ({ evidence: id }, { seat, message, ctx }) => ({ token: namedEvidence(id, ctx), symbol: symbolOf(id, seat, message) }),
   choose_removed: () => ({}),
-  give_up_conspirator: () => ({}),
+  give_up_conspirator: ({ card }, { ctx }) => ({ card: cardName(card, ctx) }),
   pin_next: () => ({}),
 };
 
-/** @typedef {import("../../js/table/contract.js").Decision} Decision */
+/** How far the card whose instruction asks has come, as a row of signs; null where there is nothing to follow. */
+function progress({ seat, kind, args }, message, ctx) {
+  const side = SIDES[seat];
+  const { inPlay } = readPosition(message);
+  if (kind === "pin") {
+    const { symbol } = components().evidence(args.evidence);
+    const moves = symbol && momentumOf(message) ? [{ op: "move", token: "momentum", steps: 1 }] : [];
+    return walk([{ op: "pin", evidence: args.evidence }, ...moves], 0, side, ctx);
+  }
+  if (!args.source) return null;
+  const ops = instructionsOf(args.source, inPlay);
+  const rest = message.view.due.findLast(({ type, source }) => type === "instructions" && source === args.source);
+  return ops.length > 1 ? walk(ops, ops.length - 1 - (rest?.ops.length ?? 0), side, ctx) : null;
+}
 
-/** The sentence that says what is to be decided. */
-export const decisionTitle = (decision, message, ctx) => ctx.t(K(`ask.${decision.kind}`), ASKS[decision.kind](decision.args, ctx, decision.legal));
+/** The sentence that says what is to be decided, and under it how far the card has come. */
+export function decisionTitle(decision, message, ctx) {
+  const { kind, args, seat, legal } = decision;
+  const needs = (ASKS[kind] ?? instructed)(args, { seat, legal, message, ctx });
+  return fragment(ctx.t(K(`ask.${kind}`), needs), progress(decision, message, ctx));
+}
 
 /** A card as an icon: its value in its colours, or its emblem. */
 function cardIcon(id, part) {
@@ -55,15 +99,18 @@ function cardIcon(id, part) {
 
 const onTrack = (slot, message) => trackToken(message.view.track.find((token) => token.slot === slot));
 
+/** Where a command takes its token. */
+const target = (command, decision, message) => changesOf(command, decision, readPosition(message)).moves.find(({ key }) => key === command.token);
+
 /** Where a token goes: from → to. */
 function moved(command, decision, message, ctx) {
-  const move = changesOf(command, decision, readPosition(message)).moves.find(({ key }) => key === command.token);
+  const move = target(command, decision, message);
   const { space } = onTrack(command.token, message);
-  return move ? h("em", null, placeMark(space, ctx), " → ", placeMark(move.to, ctx)) : null;
+  return move ? h("em", { class: "g-watergate way" }, placeMark(space, ctx), " → ", placeMark(move.to, ctx)) : null;
 }
 
 /** Tokens that look alike are told apart by their place: first, second, third. */
-function trackLabel(command, decision, message, ctx, result) {
+function trackLabel(command, decision, message, ctx, ...result) {
   const token = onTrack(command.token, message);
   const words = tokenWords(token, ctx);
   const alike = message.view.track.map(trackToken).filter((one) => tokenWords(one, ctx) === words && one.space === token.space);
@@ -71,11 +118,27 @@ function trackLabel(command, decision, message, ctx, result) {
   return fragment(pieceIcon(tokenPiece(token, 12)), h("span", null, `${capital(words)}${number}`), result);
 }
 
-const cardLabel = (card, part, ctx, note) => fragment(cardIcon(card, part), h("span", null, cardTitle(card, ctx)), note ? h("em", null, note) : null);
+const where = (command, decision, message, ctx) => trackLabel(command, decision, message, ctx, h("em", null, placeMark(onTrack(command.token, message).space, ctx)));
+
+const cardLabel = (card, part, ctx, note = "") => fragment(cardIcon(card, part), h("span", null, cardName(card, ctx)), note ? h("em", { class: "g-watergate way" }, note) : null);
 
 const plain = (name, glyphName) => (command, decision, message, ctx) => fragment(icon(glyphName), h("span", null, ctx.t(K(`choice.${name}`))));
 
-const move = (command, decision, message, ctx) => trackLabel(command, decision, message, ctx, moved(command, decision, message, ctx));
+/** What initiative or momentum would mean at the end of the round if it stayed there. */
+function stands(token, to, message, ctx) {
+  const side = to > 0 ? "editor" : to < 0 ? "nixon" : null;
+  const { initiative } = readPosition(message);
+  const first = side ?? other(/** @type {any} */ (initiative));
+  const name = (one) => ctx.seatName(SIDES.indexOf(one));
+  const place = Math.abs(to) === END.editor ? "end" : side ? "side" : "middle";
+  return ctx.t(K(`stands.${token}`), { place, who: token === "initiative" ? name(first) : side ? name(side) : "" });
+}
+
+function move(command, decision, message, ctx) {
+  const to = target(command, decision, message)?.to;
+  const note = decision.kind === "move_one_of" && to !== undefined ? h("small", null, stands(command.token, to, message, ctx)) : null;
+  return trackLabel(command, decision, message, ctx, moved(command, decision, message, ctx), note);
+}
 
 /** How much nearer or farther this brings the informants: "Sloan 2 → 1". */
 function leadNote(space, lies, message, ctx) {
@@ -83,23 +146,34 @@ function leadNote(space, lies, message, ctx) {
   const after = { ...position, lies: (one) => (one === space ? lies : position.lies(one)) };
   const short = (n) => (n === undefined ? ctx.t(K("lead.cut")) : String(n));
   const notes = leadChanges(components().nodes, position, after).map(({ node, from, to }) => `${node.label} ${short(from)} → ${short(to)}`);
-  return notes.length ? h("em", null, notes.join(", ")) : null;
+  return notes.join(", ");
 }
 
-function pinLabel({ space }, { seat, args }, message, ctx) {
-  const token = evidence(args.evidence, true);
-  return fragment(pieceIcon(evidencePiece(token, 12)), h("span", null, space.toUpperCase()), leadNote(space, seat === 0 ? "up" : "down", message, ctx));
-}
+const noted = (words) => (words ? h("em", null, words) : null);
+const pinNote = ({ space }, { seat }, message, ctx) => leadNote(space, seat === 0 ? "up" : "down", message, ctx);
 
-function returnLabel({ space }, decision, message, ctx) {
+const pinLabel = (command, decision, message, ctx) => fragment(
+  picture("-24 -24 48 48", { class: "g-watergate" }, evidenceSpace(components().node(command.space).colour ?? "", 21)),
+  h("span", null, command.space.toUpperCase()),
+  noted(pinNote(command, decision, message, ctx)));
+
+/** Pinned evidence that is taken off or turned up: what it is, and what that does to the leads. */
+const pinnedLabel = (lies) => ({ space }, decision, message, ctx) => {
   const { token, face_up: faceUp } = message.view.board[space];
-  const lies = evidence(token, faceUp);
-  return fragment(pieceIcon(evidencePiece(lies, 12)), h("span", null, `${space.toUpperCase()}: ${evidenceWords(lies, ctx)}`), leadNote(space, null, message, ctx));
-}
+  const pinned = evidence(token, faceUp);
+  return fragment(pieceIcon(evidencePiece(pinned, 12)), h("span", null, `${space.toUpperCase()}: ${evidenceWords(pinned, ctx)}`), noted(leadNote(space, lies, message, ctx)));
+};
 
+const face = (person) => picture("0 0 48 48", { class: "g-watergate face" }, portrait(person));
+
+/** @type {Object<string, (command: any, decision: Decision, message: Message, ctx: Ctx) => Node>} */
 const LABELS = {
   play: ({ card, part }, decision, message, ctx) => cardLabel(card, part, ctx, ctx.t(K(`part.${part}`), { n: components().card(card).value })),
   move_token: move,
+  move_steps: (command, decision, message, ctx) => fragment(
+    pieceIcon(tokenPiece(onTrack(command.token, message), 12)),
+    h("span", null, ctx.t(K("choice.move_steps"), { n: command.steps })),
+    moved(command, decision, message, ctx)),
   reveal_token: move,
   ask_for_colour: ({ colour }, decision, message, ctx) => fragment(
     pieceIcon(s("g", null, evidencePiece({ face: "down", colours: [colour], symbol: false }, 12))),
@@ -108,13 +182,16 @@ const LABELS = {
   waste_value: plain("waste_value", "once"),
   react: ({ card }, decision, message, ctx) => cardLabel(card, "action", ctx, ctx.t(K("part.reaction"))),
   pass: plain("pass", "reaction"),
-  return_token: (command, decision, message, ctx) => trackLabel(command, decision, message, ctx, h("em", null, placeMark(onTrack(command.token, message).space, ctx))),
-  return_pin: returnLabel,
+  return_token: where,
+  pin_token: where,
+  pin_next: where,
+  return_pin: pinnedLabel(null),
+  take_pin: pinnedLabel(null),
+  turn_up: pinnedLabel("up"),
+  return_picture: ({ person }, decision, message, ctx) => fragment(face(person), h("span", null, personName(person, ctx))),
   pin: pinLabel,
-  keep: ({ evidence: id }, decision, message, ctx) => fragment(pieceIcon(evidencePiece(evidence(id, true), 12)), h("span", null, capital(namedEvidence(id, ctx)))),
-  choose_removed: ({ card }, decision, message, ctx) => cardLabel(card, "action", ctx, effectWords(components().card(card), ctx)),
+  choose_removed: ({ card }, decision, message, ctx) => fragment(cardLabel(card, "action", ctx), h("small", null, effectWords(components().card(card), ctx))),
   give_up: ({ card }, decision, message, ctx) => cardLabel(card, "action", ctx),
-  pin_next: (command, decision, message, ctx) => trackLabel(command, decision, message, ctx, h("em", null, placeMark(onTrack(command.token, message).space, ctx))),
   stop: (command, { kind }, message, ctx) => fragment(icon("once"), h("span", null, ctx.t(K(`choice.stop.${kind}`)))),
 };
 
@@ -123,6 +200,21 @@ export const commandLabel = (command, decision, message, ctx) => LABELS[command.
 
 /** What the confirming button says. */
 export function confirmLabel(command, decision, message, ctx) {
-  const { space = "", colour, part = "" } = command;
-  return ctx.t(K(`do.${command.type}`), { space: space.toUpperCase(), part, colour: colour ? ctx.t(K(`colour.${colour}`)) : "", kind: decision.kind });
+  const { space = "", colour, part = "", token = "", steps = 0 } = command;
+  const lead = command.type === "pin" ? pinNote(command, decision, message, ctx) : "";
+  return ctx.t(K(`do.${command.type}`), { lead, gain: lead ? "yes" : "no", space: space.toUpperCase(), part, steps, token, colour: colour ? ctx.t(K(`colour.${colour}`)) : "", kind: decision.kind });
+}
+
+/**
+ * Steps that are shared out: first which token, then how many steps.
+ * @param {Decision} decision @param {Message} message @param {Ctx} ctx
+ */
+export function groupCommands(decision, message, ctx) {
+  if (decision.kind !== "move_split") return null;
+  const slots = [...new Set(decision.legal.map(({ token }) => token))];
+  return slots.map((token) => ({
+    key: token,
+    label: where({ token }, decision, message, ctx),
+    commands: decision.legal.filter((command) => command.token === token),
+  }));
 }

@@ -13,6 +13,7 @@ const PARTS = ["value", "action"];
  * @property {Map<string, any[]>} plays                     "e15 value" → the commands that play it so
  * @property {{card: string, part: string}|null} selected
  * @property {(card: any) => string} whyNot                 why the action part cannot be used
+ * @property {(card: any) => boolean|null} met              whether a card's requirement is met; null: not known
  */
 
 const colours = (card, ctx) => card.colours.map((colour) => ctx.t(K(`colour.${colour}`))).join(", ");
@@ -54,7 +55,7 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
     PARTS.forEach((name, i) => {
       const button = article.children[i];
       const possible = shown.plays.has(`${card.id} ${name}`);
-      fill(button, (name === "value" ? valuePart : actionPart)(card, ctx));
+      fill(button, name === "value" ? valuePart(card, ctx) : actionPart(card, ctx, shown.met(card)));
       attr(button, "aria-label", label(card, name, ctx));
       attr(button, "aria-pressed", String(chosen && selected.part === name));
       attr(button, "aria-disabled", possible ? null : "true");

@@ -8,6 +8,6 @@ export const info = {
 
 export { createBoard } from "./board.js";
 export { eventLine } from "./log.js";
-export { commandLabel, confirmLabel, decisionTitle } from "./decisions.js";
+export { commandLabel, confirmLabel, decisionTitle, groupCommands } from "./decisions.js";
 export { outcomeLine, seatLine, subtitle } from "./summary.js";
 export { still as picture } from "./still.js";

@@ -1,12 +1,21 @@
 /**
- * What a player would count by hand on the evidence board: which threads are live, how many evidence tokens
- * each informant still lacks. Reads the board's graph and what lies on it; decides nothing.
+ * What a player would count by hand on the evidence board: the cheapest way from Nixon to each informant, and how
+ * many evidence tokens it still lacks. Reads the board's graph and what lies on it; decides nothing.
  */
 
 /**
  * @typedef {{id: string, type: "nixon"|"evidence"|"informant", colour?: string, informant?: string,
- *            label?: string, ring: number, angle_deg: number, threads: string[]}} BoardNode
+ *            label?: string, x: number, y: number, threads: string[]}} BoardNode
+ *   x in half columns, y in rows, as the Editor sees the board; Nixon is in row 0
  * @typedef {{lies: (space: string) => "up"|"down"|null, picture: (person: string) => "up"|"down"|null}} Lying
+ *
+ * @typedef {Object} Network
+ * @property {Map<string, number>} short   by person: how many tokens are missing; absent: cut off
+ * @property {Set<string>} linked          threads of the ways that connect a found informant
+ * @property {Set<string>} nearly          threads of the ways on which a found informant lacks one token
+ * @property {Set<string>} spun            threads between what lies face up
+ * @property {Set<string>} on              spaces on the ways that connect
+ * @property {Set<string>} wanted          empty spaces on the ways that lack one token
  */
 
 /** Whose picture hangs at an informant's node. @param {BoardNode} node */
@@ -18,57 +27,68 @@ export const threadKey = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 /**
  * @param {BoardNode[]} nodes
  * @param {Lying} lying
- * @returns {{live: Set<string>, short: Map<string, number>}}
- *   live threads; for each informant's person, how many tokens are missing (absent: cut off)
+ * @returns {Network}
  */
 export function analyse(nodes, lying) {
+  /** @type {Map<string, any>} */
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const linked = spread(byId, lying);
-  const live = new Set();
+  const { cost, from } = walk(byId, lying);
+  /** @type {Network} */
+  const found = { short: new Map(), linked: new Set(), nearly: new Set(), spun: new Set(), on: new Set(), wanted: new Set() };
   for (const node of nodes) {
-    for (const other of node.threads) {
-      const end = /** @type {BoardNode} */ (byId.get(other));
-      const ends = linked.has(other) || (end.type === "informant" && lying.picture(person(end)) === "up");
-      if (linked.has(node.id) && ends) live.add(threadKey(node.id, other));
+    for (const other of node.threads) if (solid(node, lying) && solid(byId.get(other), lying)) found.spun.add(threadKey(node.id, other));
+    const short = cost.get(node.id);
+    if (node.type !== "informant" || short === undefined) continue;
+    found.short.set(person(node), short);
+    if (lying.picture(person(node)) !== "up" || short > 1) continue;
+    const way = wayTo(node.id, from);
+    for (let i = 1; i < way.length; i += 1) (short ? found.nearly : found.linked).add(threadKey(way[i - 1], way[i]));
+    for (const id of way.filter((one) => byId.get(one).type === "evidence")) {
+      if (!short) found.on.add(id);
+      else if (lying.lies(id) === null) found.wanted.add(id);
     }
   }
-  return { live, short: missing(byId, lying) };
+  return found;
 }
 
-/** Nixon and all face-up evidence that hangs together with him. */
-function spread(byId, lying) {
-  const linked = new Set(["nixon"]);
+/** Whether something lies face up here. @param {BoardNode} node @param {Lying} lying */
+function solid(node, lying) {
+  if (node.type === "nixon") return true;
+  return (node.type === "evidence" ? lying.lies(node.id) : lying.picture(person(node))) === "up";
+}
+
+/** Whether no way leads through here: face-down evidence, a silenced informant. @param {BoardNode} node @param {Lying} lying */
+export const closed = (node, lying) => (node.type === "evidence" ? lying.lies(node.id) : lying.picture(person(node))) === "down";
+
+/**
+ * The cheapest way from Nixon to every node; an empty space costs one token, and of equally cheap ways the
+ * shortest is taken.
+ */
+function walk(byId, lying) {
+  const [cost, length, from] = /** @type {Map<string, any>[]} */ ([new Map([["nixon", 0]]), new Map([["nixon", 0]]), new Map()]);
   const todo = ["nixon"];
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    for (const next of byId.get(at).threads) {
-      if (linked.has(next) || byId.get(next).type !== "evidence" || lying.lies(next) !== "up") continue;
-      linked.add(next);
+  const nearer = (a, b) => cost.get(a) - cost.get(b) || length.get(a) - length.get(b);
+  for (let here; (here = todo.sort(nearer).shift()); ) {
+    if (byId.get(here).type === "informant") continue;
+    for (const next of byId.get(here).threads) {
+      const node = byId.get(next);
+      if (node.type === "nixon" || closed(node, lying)) continue;
+      const total = cost.get(here) + (node.type === "evidence" && lying.lies(next) === null ? 1 : 0);
+      const steps = length.get(here) + 1;
+      if (cost.has(next) && (cost.get(next) < total || (cost.get(next) === total && length.get(next) <= steps))) continue;
+      cost.set(next, total);
+      length.set(next, steps);
+      from.set(next, here);
       todo.push(next);
     }
   }
-  return linked;
+  return { cost, from };
 }
 
-/** Fewest empty evidence spaces on a way from Nixon to each informant; face-down evidence is in the way. */
-function missing(byId, lying) {
-  const cost = new Map([["nixon", 0]]);
-  const short = new Map();
-  const todo = ["nixon"];
-  for (let from = todo.shift(); from !== undefined; from = todo.shift()) {
-    const reached = cost.get(from) ?? Infinity;
-    for (const next of byId.get(from).threads) {
-      const node = byId.get(next);
-      if (node.type === "nixon" || lying.lies(next) === "down") continue;
-      const gap = node.type === "evidence" && lying.lies(next) === null ? 1 : 0;
-      const total = reached + gap;
-      if (node.type === "informant") short.set(node.informant, Math.min(short.get(node.informant) ?? Infinity, total));
-      else if (total < (cost.get(next) ?? Infinity)) {
-        cost.set(next, total);
-        todo.push(next);
-      }
-    }
-  }
-  return short;
+function wayTo(end, from) {
+  const way = [end];
+  while (from.has(way[0])) way.unshift(from.get(way[0]));
+  return way;
 }
 
 /**
@@ -81,37 +101,4 @@ export function leadChanges(nodes, before, after) {
   return nodes
     .filter((node) => node.type === "informant" && before.picture(person(node)) === "up" && now.get(person(node)) !== then.get(person(node)))
     .map((node) => ({ node, from: now.get(person(node)), to: then.get(person(node)) }));
-}
-
-/**
- * Where every node stands in a rectangle: rings and angles of the data, stretched to it, the outer rings bent
- * towards its corners so that none of the cork is wasted.
- * @param {BoardNode[]} nodes
- * @param {{width: number, height: number, photo: {width: number, height: number}, pad: number, below: number, jitter: number}} frame
- * @param {(text: string) => number} chance irregularity of handmade things
- * @returns {Map<string, [number, number]>}
- */
-export function layOut(nodes, frame, chance) {
-  const radius = [0, 0.34, 0.585, 0.82, 1];
-  const bend = [1, 1, 0.94, 0.84, 0.7];
-  /** @param {BoardNode} node @returns {[number, number]} */
-  const unit = (node) => {
-    const turn = (node.angle_deg * Math.PI) / 180;
-    const place = (v) => Math.sign(v) * Math.abs(v) ** bend[node.ring] * radius[node.ring];
-    return [place(Math.sin(turn)), -place(Math.cos(turn))];
-  };
-  const rim = nodes.filter((node) => node.ring === 4).map(unit);
-  const axis = (k, room, start) => {
-    const low = Math.min(...rim.map((u) => u[k]));
-    const scale = room / (Math.max(...rim.map((u) => u[k])) - low);
-    return (v) => start + (v - low) * scale;
-  };
-  const { width, height, photo, pad, below, jitter } = frame;
-  const x = axis(0, width - 2 * pad - photo.width, pad + photo.width / 2);
-  const y = axis(1, height - 2 * pad - photo.height - below, pad + photo.height / 2);
-  return new Map(nodes.map((node) => {
-    const shake = node.ring > 0 && node.ring < 4 ? jitter : 0;
-    const [u, v] = unit(node);
-    return [node.id, [x(u) + (chance(`${node.id}x`) - 0.5) * 2 * shake, y(v) + (chance(`${node.id}y`) - 0.5) * 2 * shake]];
-  }));
 }

@@ -6,48 +6,66 @@ import { glyph, icon } from "./art/glyphs.js";
 import { momentumPlace, momentumToken, pieceIcon } from "./art/pieces.js";
 import { portrait } from "./art/portraits.js";
 import { cardBack, miniCard } from "./cards.js";
-import { cardTitle, effectWords, instructionWords, personName } from "./cardwords.js";
+import { cardName, effectWords, instructionWords, personName } from "./cardwords.js";
 import { evidencePiece } from "./cork.js";
+import { hasSigns, spaceSigns } from "./instructions.js";
 import { evidence } from "./position.js";
 
 const K = (key) => `watergate.${key}`;
 
 /** @typedef {import("./position.js").Position} Position */
+/** @typedef {import("./position.js").Side} Side */
 
-function placeSign(place, number, r) {
-  const [first] = place.effect;
-  if (first?.op === "win") return glyph("crown", { color: "var(--wg-nixon)", transform: `scale(${r / 16})` });
-  if (!first) return s("text", { y: 4.5, "text-anchor": "middle", class: "number" }, String(number));
-  const half = (name, x) => glyph(name, { color: "var(--muted)", transform: `translate(${x * r} 0) scale(${r * 0.036})` });
-  return s("g", null, half("bag", -0.36), half("pin", 0.42));
+/** What is written in an empty space of a momentum card. */
+function spaceSign(place, number, narrow) {
+  if (place.effect[0]?.op === "win") return glyph("crown", { color: "var(--wg-nixon)", transform: `scale(${narrow ? 0.85 : 1.15})` });
+  if (narrow && hasSigns(place)) return spaceSigns(place, 11, 5);
+  return s("text", { y: 4.5, "text-anchor": "middle", class: "number" }, String(number));
 }
 
+/** Under a space: what it does, in signs. */
+function spaceBelow(place, filled) {
+  if (!hasSigns(place)) return at(0, 35, s("path", { d: "M-4 0h8", class: "nothing" }));
+  return at(0, 35, s("g", { opacity: filled ? 0.5 : 1 }, s("path", { d: "M0-18v6", class: "leads-to" }), s("rect", { x: -20.5, y: -11.5, width: 41, height: 23, rx: 5, class: "frame" }), spaceSigns(place, 15.5, 11, true)));
+}
+
+/** A space of a momentum card in words: its number, its heading, what it does. */
+const spaceWords = (place, side, ctx) => {
+  const heading = `momentum.heading.${side}.${place.space}`;
+  return `${place.space}. ${ctx.has(K(heading)) ? `${ctx.t(K(heading))}: ` : ""}${instructionWords(place, side, ctx)}`;
+};
+
 /**
- * A side's momentum card: its places in order, each with its instruction.
- * @param {Position} position @param {"editor"|"nixon"} side @param {any} spaces @param {any} ctx
+ * A side's momentum card: its spaces in order, each with its instruction; a space that is pointed at tells it in words.
+ * @param {Position} position @param {Side} side
+ * @param {{spaces: any[], number: number}} card @param {boolean} narrow @param {any} ctx
+ * @param {(words: string|null) => void} tell   what a space does, or nothing any more
  */
-export function momentumCard(position, side, spaces, ctx) {
+export function momentumCard(position, side, { spaces, number }, narrow, ctx, tell) {
   const have = position.momentum[side];
-  const pitch = 44;
-  const places = spaces.map((place, i) => {
+  const [pitch, r, top] = narrow ? [28, 12, 14] : [44, 16, 18];
+  const below = !narrow && spaces.some(hasSigns);
+  const drawn = spaces.map((place, i) => {
     const filled = i < have;
-    const words = `${i + 1}. ${instructionWords(place, side, ctx)}`;
-    const wins = place.effect[0]?.op === "win";
-    const drawn = at(20 + i * pitch, 18, s("title", null, words), s("circle", { r: 18, fill: "transparent" }),
-      filled ? momentumToken(16) : [momentumPlace(16, !wins), placeSign(place, i + 1, 16)]);
-    drawn.dataset.place = `${side} ${i + 1}`;
-    return drawn;
+    const words = spaceWords(place, side, ctx);
+    const one = at(narrow ? 14 + i * pitch : 21 + i * pitch, top, s("title", null, words), s("circle", { r: pitch / 2, fill: "transparent" }),
+      filled ? momentumToken(r) : [momentumPlace(r, place.effect.length === 0), spaceSign(place, i + 1, narrow)],
+      below ? spaceBelow(place, filled) : null);
+    one.dataset.place = `${side} ${i + 1}`;
+    one.addEventListener("click", () => tell(words));
+    return one;
   });
-  const figures = ctx.t(K(`momentum.of.${side}`), { have, of: spaces.length });
+  const figures = ctx.t(K("momentum.of"), { have, of: spaces.length });
+  const size = narrow ? [spaces.length * pitch, 28] : [218, below ? 66 : 36];
   return [
-    h("h4", null, ctx.seatMark(position.seatOf[side]), h("span", { class: "who" }, ctx.seatName(position.seatOf[side])), h("small", null, figures)),
-    s("svg", { class: "places", viewBox: `0 0 ${spaces.length * pitch - 4} 36`, role: "img", "aria-label": figures }, places),
+    h("h4", null, ctx.seatMark(position.seatOf[side]), h("span", { class: "who" }, ctx.seatName(position.seatOf[side])), h("small", null, figures), h("small", { class: "number", title: ctx.t(K("card.number")) }, ctx.t(K("card.no"), { n: number }))),
+    s("svg", { class: "places", viewBox: `0 0 ${size.join(" ")}`, role: "img", "aria-label": `${figures}. ${spaces.map((place) => spaceWords(place, side, ctx)).join(" ")}`, preserveAspectRatio: `xM${narrow && side === position.own ? "ax" : "in"}YMid` }, drawn),
   ];
 }
 
 function pile(kind, side, cards, count, components, ctx, open) {
   const top = cards?.at(-1);
-  const label = ctx.t(K(`pile.${kind}.about`), { n: count, card: top ? cardTitle(top, ctx) : "" });
+  const label = ctx.t(K(`pile.${kind}.about`), { n: count, card: top ? cardName(top, ctx) : "" });
   const face = kind === "deck"
     ? (count ? cardBack(side, count > 1 ? "two" : "") : h("span", { class: "mini none" }))
     : top ? miniCard(components.card(top), kind === "removed" ? "gone" : count > 1 ? "two" : "") : h("span", { class: "mini none" });
@@ -89,15 +107,18 @@ export function cardsInPlay(position, components, ctx) {
       record ? miniCard(record) : cardBack(side),
       h("span", { class: "about" },
         ctx.seatMark(position.seatOf[side]),
-        h("b", null, record ? cardTitle(card, ctx) : ctx.t(K("inplay.hidden"))),
-        h("span", null, replayed ? cardTitle(replayed, ctx) : use)));
+        h("b", null, record ? cardName(card, ctx) : ctx.t(K("inplay.hidden"))),
+        h("span", null, replayed ? cardName(replayed, ctx) : use)));
   });
 }
 
-/** Evidence that waits for its place on the board. */
+/** Evidence from the bag that waits for its place on the board. */
 export const placing = (position) => position.placing.map((id) => pieceIcon(evidencePiece(evidence(id, Boolean(id)), 12)));
 
 const RANK = { up: 0, none: 1, down: 2 };
+
+/** A silenced informant's picture: its back. */
+const back = () => [s("rect", { width: 48, height: 48, fill: "var(--wg-back)" }), glyph("keyhole", { color: "#fffdf8", transform: "translate(24 24) scale(1.7)" })];
 
 /** What is known of an informant: two short words, the first of which may be left out where room is short. */
 function leadWords(state, missing, ctx) {
@@ -107,17 +128,18 @@ function leadWords(state, missing, ctx) {
 }
 
 /**
- * The informants, found ones first, each with how many tokens are missing.
+ * The informants, recruited ones first and the nearest first, each with how many tokens are missing.
  * @param {Position} position @param {Map<string, number>} short @param {any} informants @param {any} ctx
  */
 export function leads(position, short, informants, ctx) {
   const face = (person) => position.pictures.get(person) ?? "none";
-  const sorted = [...informants].sort((a, b) => RANK[face(a.id)] - RANK[face(b.id)]);
+  const order = ({ id }) => RANK[face(id)] * 10 + (short.get(id) ?? 9);
+  const sorted = [...informants].sort((a, b) => order(a) - order(b));
   return sorted.map(({ id }) => {
     const state = face(id);
     const linked = state === "up" && short.get(id) === 0;
     return h("li", { class: linked ? "linked" : state },
-      picture("0 0 48 48", {}, portrait(id)),
+      picture("0 0 48 48", {}, state === "down" ? back() : portrait(id)),
       h("div", null, h("b", null, personName(id, ctx)), h("span", null, leadWords(state, short.get(id), ctx))));
   });
 }

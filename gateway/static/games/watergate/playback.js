@@ -8,7 +8,7 @@ import { components } from "./components.js";
 import { evidencePiece } from "./cork.js";
 import { initiativeToken, momentumToken } from "./art/pieces.js";
 import { createFlights } from "./flights.js";
-import { SIDES, evidence, trackToken } from "./position.js";
+import { SIDES, evidence, trackToken, waitingToken } from "./position.js";
 
 const PAUSE_MS = 220;
 
@@ -53,21 +53,63 @@ async function announce({ side: seat, card }, part, { board, flights, place, pos
     position.hands[side].count -= 1;
     take(position.hands[side].cards ?? [], (one) => one === card);
   }
-  position.inPlay.push({ card, side, part, replayed: "" });
+  position.inPlay.push({ card, side, part, target: "", replayed: "" });
 }
 
+/** Where evidence that is to be pinned or put back lies: at its side's end of the track, or aside. It is taken from there. */
+function takePlacing(id, { board, place, position }) {
+  const waits = id && take(position.waiting, (one) => JSON.stringify(one.evidence) === JSON.stringify(evidence(id, true)));
+  if (!waits) {
+    if (take(position.placing, (one) => one === id) === null) position.placing.pop();
+    return place.table();
+  }
+  const from = board.track.spot(waits, waits.space);
+  board.track.group(waits.key)?.remove();
+  return from;
+}
+
+/** A token leaves the track: it is no longer drawn, and one knows from where. */
+function leave(key, { board, position }) {
+  const token = take(position.tokens, (one) => one.key === key);
+  const from = board.track.spot(token, token.space);
+  board.track.group(key).remove();
+  return { token, from };
+}
+
+/** Whether the card in play draws one to be played at once. */
+function drawsToPlay({ inPlay }, side) {
+  const played = inPlay.findLast((one) => one.side === side && one.card);
+  return played?.part === "action" && components().card(played.card).effect.some(({ op }) => op === "draw_and_play_top");
+}
+
+/** A card in play or in hand goes to a pile. */
+async function discard(side, card, pile, { board, flights, place, position }) {
+  const from = takeUp(card, board, position.inPlay.some((one) => one.card === card) ? place.played(card) : place.hand(side));
+  if (!take(position.inPlay, (one) => one.card === card)) {
+    position.hands[side].count -= 1;
+    take(position.hands[side].cards ?? [], (one) => one === card);
+  }
+  await flights.card(miniCard(components().card(card)), from, place.pile(side, pile));
+  position.piles[side][pile].push(card);
+}
+
+/** @type {Object<string, (event: any, scene: any) => Promise<void>>} */
 const MOTIONS = {
   async cards_drawn({ side: seat, count, cards = [] }, { flights, place, position }) {
     const side = SIDES[seat];
     if (count) await flights.card(cardBack(side), place.pile(side, "deck"), place.hand(side));
     position.piles[side].deck -= count;
+    if (count && drawsToPlay(position, side)) {
+      position.inPlay.push({ card: cards[0] ?? null, side, part: "", target: "", replayed: "" });
+      return;
+    }
     position.hands[side].count += count;
     position.hands[side].cards?.push(...cards);
   },
   async reshuffled({ side: seat }, { flights, place, position }) {
     const side = SIDES[seat];
     await flights.card(cardBack(side), place.pile(side, "discard"), place.pile(side, "deck"));
-    position.piles[side].deck = position.piles[side].discard.length;
+    position.piles[side].deck += position.piles[side].discard.length;
     position.piles[side].discard = [];
   },
   async evidence_laid({ slots, evidence: ids = [] }, { board, flights, place, position }) {
@@ -81,12 +123,14 @@ const MOTIONS = {
   },
   card_played: (event, scene) => announce(event, event.part, scene),
   answered: (event, scene) => (event.card ? announce(event, "reaction", scene) : pause()),
-  async removed_card_chosen({ card }, { position }) {
+  async removed_card_chosen({ side: seat, card }, { position }) {
     position.inPlay.at(-1).replayed = card;
+    const { removed } = position.piles[SIDES[seat]];
+    removed.push(...removed.splice(removed.indexOf(card), 1));
     await pause();
   },
   async asked(event, { board, position }) {
-    board.track.preview([], position.tokens.filter((token) => token.evidence?.face === "down").map(({ key }) => key));
+    board.track.preview({ marked: position.tokens.filter((token) => token.evidence?.face === "down").map(({ key }) => key) });
     await pause();
   },
   async token_revealed({ slot, evidence: id }, { board, flights, position }) {
@@ -96,38 +140,54 @@ const MOTIONS = {
       board.show(position);
     });
   },
-  async move_announced({ slot }, { board }) {
-    board.track.preview([], [slot]);
+  async move_announced({ slot }, { board, position }) {
+    position.announced = slot;
+    const played = position.inPlay.at(-1);
+    if (played) played.target = slot;
+    board.show(position);
     await pause();
   },
   async token_moved({ slot, to }, { board, flights, position }) {
     const token = position.tokens.find(({ key }) => key === slot);
+    if (position.announced === slot) position.announced = "";
+    board.track.preview({});
     await flights.slide(board.track.group(slot), board.track.spot(token, to));
     token.space = to;
   },
   async token_gained({ side: seat, token: key, evidence: id }, { board, flights, place, position }) {
     if (key === "momentum") return;
-    const token = take(position.tokens, (one) => one.key === key);
-    const from = board.track.spot(token, token.space);
-    board.track.group(key).remove();
-    const piece = key === "initiative" ? initiativeToken(from.r) : evidencePiece(token.evidence, from.r);
-    await flights.piece(piece, from.r, from, key === "initiative" ? place.panel(SIDES[seat]) : place.table());
-    if (id) position.placing.push(id);
+    if (id) {
+      const token = take(position.tokens, (one) => one.key === key);
+      position.waiting.push(waitingToken(token.key, SIDES[seat], id));
+      return;
+    }
+    const { from } = leave(key, { board, position });
+    await flights.piece(initiativeToken(from.r), from.r, from, place.panel(SIDES[seat]));
+  },
+  async token_taken({ slot, evidence: id }, { board, flights, place, position }) {
+    const { token, from } = leave(slot, { board, position });
+    await flights.piece(evidencePiece(token.evidence, from.r), from.r, from, place.table());
+    position.placing.push(id);
+  },
+  async evidence_entered({ source, place: space, slot, evidence: id, to }, { board, flights, place, position }) {
+    const entering = { key: slot, kind: /** @type {const} */ ("evidence"), space: to, evidence: evidence(id, true) };
+    const end = board.track.spot(entering, to);
+    if (source === "board") position.pins.delete(space);
+    else position.bag -= 1;
+    board.show(position);
+    await flights.piece(evidencePiece(entering.evidence, end.r), end.r, source === "board" ? board.cork.spot(space) : place.supply("bag"), end);
+    position.tokens.push(entering);
   },
   async momentum_placed({ side: seat, space }, { board, flights, place, position }) {
     const side = SIDES[seat];
-    const token = take(position.tokens, ({ key }) => key === "momentum");
-    if (token) {
-      const from = board.track.spot(token, token.space);
-      board.track.group("momentum").remove();
+    if (position.tokens.some(({ key }) => key === "momentum")) {
+      const { from } = leave("momentum", { board, position });
       await flights.piece(momentumToken(from.r), from.r, from, place.momentum(side, space));
     }
     if (space) position.momentum[side] += 1;
   },
   async momentum_returned(event, { board, flights, place, position }) {
-    const token = take(position.tokens, ({ key }) => key === "momentum");
-    const from = board.track.spot(token, token.space);
-    board.track.group("momentum").remove();
+    const { from } = leave("momentum", { board, position });
     await flights.piece(momentumToken(from.r), from.r, from, place.supply("momentum"));
     position.momentum.supply += 1;
   },
@@ -143,36 +203,44 @@ const MOTIONS = {
     position.bag -= count;
     position.placing.push(...Array.from({ length: count }, (_, i) => ids[i] ?? null));
   },
-  async evidence_pinned({ space, evidence: id, face_up: faceUp }, { board, flights, place, position }) {
+  async evidence_pinned({ space, evidence: id, face_up: faceUp }, scene) {
+    const { board, flights, position } = scene;
     const to = board.cork.spot(space);
     const pinned = evidence(id, faceUp);
-    await flights.piece(evidencePiece(pinned, to.r), to.r, place.table(), to);
-    if (take(position.placing, (one) => one === id) === null) position.placing.pop();
+    await flights.piece(evidencePiece(pinned, to.r), to.r, takePlacing(id, scene), to);
     position.pins.set(space, pinned);
   },
-  async evidence_returned({ source, count, evidence: ids = [], places: from = [] }, { board, flights, place, position }) {
-    const fly = (piece, start) => flights.piece(piece, start.r ?? 13, start, place.supply("bag"));
-    for (const name of source === "board" ? from : []) {
-      const pinned = position.pins.get(name);
-      position.pins.delete(name);
+  async evidence_turned_up({ space, evidence: id }, { board, flights, position }) {
+    await flights.turn(() => board.cork.group(space), () => {
+      position.pins.set(space, evidence(id, true));
       board.show(position);
-      await fly(evidencePiece(pinned, board.cork.spot(name).r), board.cork.spot(name));
+    });
+  },
+  async evidence_returned({ source, count, evidence: ids = [], places: from = [] }, scene) {
+    const { board, flights, place, position } = scene;
+    const fly = (piece, start) => flights.piece(piece, start.r ?? 13, start, place.supply("bag"));
+    if (source === "board") for (const space of from) {
+      const pinned = position.pins.get(space);
+      position.pins.delete(space);
+      board.show(position);
+      await fly(evidencePiece(pinned, board.cork.spot(space).r), board.cork.spot(space));
     }
-    for (const name of source === "track" ? from : []) {
-      const token = take(position.tokens, ({ key }) => key === name);
-      board.track.group(name).remove();
-      await fly(evidencePiece(token.evidence, 13), board.track.spot(token, token.space));
+    if (source === "track") for (const slot of from) {
+      const { token, from: start } = leave(slot, scene);
+      await fly(evidencePiece(token.evidence, 13), start);
     }
-    if (count && source !== "board" && source !== "track") {
-      await fly(evidencePiece(evidence(ids[0], ids.length > 0), 13), place.table());
-      for (let i = 0; i < count; i += 1) if (take(position.placing, (one) => one === (ids[i] ?? null)) === null) position.placing.pop();
-    }
+    if (source === "no_space") await fly(evidencePiece(evidence(ids[0], ids.length > 0), 13), takePlacing(ids[0] ?? null, scene));
     position.bag += count;
   },
   async picture_pinned({ side: seat, person }, { board, flights, position }) {
     position.pictures.set(person, SIDES[seat] === "editor" ? "up" : "down");
     board.show(position);
     await flights.appear(board.cork.group(person).firstElementChild);
+  },
+  async picture_returned({ person }, { board, position }) {
+    position.pictures.delete(person);
+    board.show(position);
+    await pause();
   },
   async events_banned(event, { position }) {
     position.ban = true;
@@ -183,17 +251,11 @@ const MOTIONS = {
     board.show(position);
     await pause();
   },
-  async card_gone({ side: seat, card, where }, { board, flights, place, position }) {
-    const side = SIDES[seat];
-    const kind = where === "removed" ? "removed" : "discard";
-    const from = takeUp(card, board, place.played(card));
-    if (!take(position.inPlay, (one) => one.card === card)) {
-      position.hands[side].count -= 1;
-      take(position.hands[side].cards ?? [], (one) => one === card);
-    }
-    await flights.card(miniCard(components().card(card)), from, place.pile(side, kind));
-    position.piles[side][kind].push(card);
+  card_lost: ({ side: seat, card }, scene) => discard(SIDES[seat], card, "discard", scene),
+  async card_phase_ended({ cards }, scene) {
+    for (const [seat, lost] of cards.entries()) for (const card of lost) await discard(SIDES[seat], card, "discard", scene);
   },
+  card_gone: ({ side: seat, card, where }, scene) => discard(SIDES[seat], card, where === "removed" ? "removed" : "discard", scene),
 };
 
 /**

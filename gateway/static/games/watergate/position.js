@@ -5,13 +5,15 @@ import { components } from "./components.js";
 /**
  * @typedef {"editor"|"nixon"} Side
  * @typedef {import("./cork.js").Evidence} Evidence
- * @typedef {{card: string|null, side: Side, part: string, replayed: string, cancelled?: boolean}} Played
+ * @typedef {{card: string|null, side: Side, part: string, target: string, replayed: string, cancelled?: boolean}} Played
  *   `card` is null while only its owner knows it; `part`: value, action, reaction, or "" when just drawn
  * @typedef {Object} Position
  * @property {Side|null} viewer                  null: a spectator
  * @property {Side} own                          whose side is nearest
  * @property {Object<Side, number>} seatOf
- * @property {import("./track.js").Token[]} tokens
+ * @property {import("./track.js").Token[]} tokens    of the research track
+ * @property {import("./track.js").Token[]} waiting   gained evidence, at its side's end until it is pinned
+ * @property {string} announced                       token that Nixon is about to move unless the Editor answers, or ""
  * @property {Map<string, Evidence>} pins
  * @property {Map<string, "up"|"down">} pictures
  * @property {(space: string) => "up"|"down"|null} lies
@@ -20,10 +22,11 @@ import { components } from "./components.js";
  * @property {Object<Side, {count: number, cards: string[]|null}>} hands
  * @property {Object<Side, {deck: number, discard: string[], removed: string[]}>} piles
  * @property {number} bag
- * @property {(string|null)[]} placing           evidence that is gained or drawn and not placed yet
+ * @property {(string|null)[]} placing           evidence that was drawn from the bag or taken and is not pinned yet
  * @property {Played[]} inPlay
  * @property {boolean} window                    the last card in play may be answered now
  * @property {boolean} ban                       the Editor's events work only for their value
+ * @property {Side|null} initiative              who has it
  */
 
 export const SIDES = /** @type {Side[]} */ (["editor", "nixon"]);
@@ -50,6 +53,27 @@ export function trackToken({ slot, space, face_up: faceUp, evidence: id }) {
 
 const bySide = (list, read) => ({ editor: read(list[0], 0), nixon: read(list[1], 1) });
 
+/** Where each side gains. */
+export const END = { editor: 5, nixon: -5 };
+
+/** Gained evidence, where it waits to be pinned. */
+export const waitingToken = (key, side, id) => ({ key, kind: /** @type {const} */ ("evidence"), space: END[side], evidence: evidence(id, true) });
+
+/** The instructions of the card that a record of the stack belongs to; a card used again lends its own. */
+export function instructionsOf(source, inPlay) {
+  const played = inPlay.find(({ card }) => card === source);
+  return components().card(played?.replayed || source).effect;
+}
+
+/** Evidence that is to be pinned: what a side gained waits on the track, the rest lies aside. */
+function readPins({ due, placing }, inPlay) {
+  const taken = inPlay.some(({ card, part, replayed }) => part === "action" && components().card(replayed || card).effect.some(({ op }) => op === "pin_from_track"));
+  const gained = taken ? [] : due.filter(({ type, known, token }) => type === "pin" && known && token);
+  const aside = [...placing];
+  for (const { token } of gained) aside.splice(aside.indexOf(token), 1);
+  return { waiting: gained.map(({ side, token }, i) => waitingToken(`gained${i}`, SIDES[side], token)), placing: aside };
+}
+
 /**
  * @param {import("../../js/table/contract.js").Message} message
  * @returns {Position}
@@ -58,11 +82,14 @@ export function readPosition({ view }) {
   const viewer = view.viewer === null ? null : SIDES[view.viewer];
   const pins = new Map(Object.entries(view.board).map(([space, pin]) => [space, evidence(pin.token, pin.face_up)]));
   const pictures = new Map(Object.entries(view.pictures));
+  const inPlay = view.in_play.map((played) => ({ ...played, side: SIDES[played.side] }));
   return {
     viewer,
     own: viewer ?? "editor",
     seatOf: { editor: 0, nixon: 1 },
     tokens: view.track.map(trackToken),
+    ...readPins(view, inPlay),
+    announced: view.announced,
     pins,
     pictures,
     lies: (space) => pins.get(space)?.face ?? null,
@@ -71,9 +98,9 @@ export function readPosition({ view }) {
     hands: bySide(view.hands, ({ count, cards }) => ({ count, cards: cards && [...cards] })),
     piles: bySide(view.decks, (deck, side) => ({ deck, discard: [...view.discards[side]], removed: [...view.removed[side]] })),
     bag: view.bag,
-    placing: [...view.placing],
-    inPlay: view.in_play.map(({ card, side, part, replayed }) => ({ card, side: SIDES[side], part, replayed })),
+    inPlay,
     window: view.due.at(-1)?.type === "answer",
     ban: view.events_banned,
+    initiative: SIDES[view.initiative],
   };
 }

@@ -4,100 +4,139 @@
  */
 
 import { components } from "./components.js";
-import { SIDES, evidence } from "./position.js";
+import { END, SIDES, evidence } from "./position.js";
 
 /**
- * @typedef {{moves: import("./track.js").Move[], marked: string[], board: import("./cork.js").Change|null}} Changes
+ * @typedef {{moves: import("./track.js").Move[], marked: string[], arrivals: import("./track.js").Arrival[],
+ *            board: import("./cork.js").Change|null}} Changes
  * @typedef {import("./position.js").Position} Position
+ * @typedef {"editor"|"nixon"} Side
  */
 
-const TRACK_END = 5;
-const TOWARDS = { editor: 1, nixon: -1 };
+/** @param {Partial<Changes>} [changes] @returns {Changes} */
+const only = (changes = {}) => ({ moves: [], marked: [], arrivals: [], board: null, ...changes });
 
-/** @returns {Changes} */
-const nothing = () => ({ moves: [], marked: [], board: null });
-
-const clip = (space) => Math.max(-TRACK_END, Math.min(TRACK_END, space));
+const LAST = END.editor;
+const towards = (side, n) => Math.sign(END[side]) * n;
+const clip = (space) => Math.max(-LAST, Math.min(LAST, space));
 
 /** Where evidence of these colours could be pinned. */
 function placesFor(colours, position) {
   return new Set(components().nodes.filter((node) => node.type === "evidence" && colours.includes(node.colour) && !position.pins.has(node.id)).map(({ id }) => id));
 }
 
-/** A token of the track moves so many steps; evidence turns up, and may reach the end. */
-function steps(key, side, count, position) {
-  const token = position.tokens.find((one) => one.key === key);
-  if (!token) return nothing();
-  const to = clip(token.space + TOWARDS[side] * count);
+/** A token of the track goes to a space; at the end of its side evidence looks for a place on the board. */
+function goes(token, to, side, position) {
   const colours = token.evidence?.colours ?? [];
-  const gained = to === TOWARDS[side] * TRACK_END && colours.length > 0;
   const turned = colours.length ? { ...token.evidence, face: /** @type {const} */ ("up") } : token.evidence;
-  return { moves: [{ key, to, evidence: turned }], marked: [], board: gained ? { next: placesFor(colours, position) } : null };
+  const gained = to === END[side] && colours.length > 0;
+  return only({ moves: [{ key: token.key, to, evidence: turned }], board: gained ? { next: placesFor(colours, position) } : null });
 }
 
-const evidenceKeys = (position, wanted) => position.tokens.filter((token) => token.evidence && wanted(token.evidence)).map(({ key }) => key);
+const tokenOf = (key, position) => position.tokens.find((one) => one.key === key);
 
-/** What one instruction of a card points at. */
+/** A token of the track moves so many steps. */
+function steps(key, side, count, position) {
+  const token = tokenOf(key, position);
+  return token ? goes(token, clip(token.space + towards(side, count)), side, position) : only();
+}
+
+/** A token of the track is put on a space of a side. */
+function puts(key, side, space, position) {
+  const token = tokenOf(key, position);
+  return token ? goes(token, towards(side, space), side, position) : only();
+}
+
+const evidenceKeys = (position, wanted) => position.tokens.filter((token) => token.evidence && wanted(token)).map(({ key }) => key);
+const lies = (face) => (one) => face === "any" || one.face === face;
+const pinned = (position, face) => new Set([...position.pins].filter(([, one]) => lies(face)(one)).map(([space]) => space));
+
+const together = (all) => all.reduce((sum, one) => ({
+  moves: [...sum.moves, ...one.moves],
+  marked: [...sum.marked, ...one.marked],
+  arrivals: [...sum.arrivals, ...one.arrivals],
+  board: one.board ? { ...sum.board, ...one.board } : sum.board,
+}), only());
+
+/** What one instruction of a card points at. @type {Object<string, (op: any, side: Side, position: Position) => Changes>} */
 const INSTRUCTIONS = {
-  move({ token, steps: count, face = "any" }, side, position) {
+  move({ token, steps: count, face = "any", count: tokens }, side, position) {
     if (token !== "evidence") return steps(token, side, count, position);
-    return { ...nothing(), marked: evidenceKeys(position, (one) => face === "any" || one.face === face) };
+    if (tokens !== "all") return only({ marked: evidenceKeys(position, (one) => lies(face)(one.evidence)) });
+    return together(evidenceKeys(position, () => true).map((key) => ({ ...steps(key, side, count, position), board: null })));
   },
-  move_to({ token, space }, side, position) {
-    return position.tokens.some(({ key }) => key === token) ? { ...nothing(), moves: [{ key: token, to: TOWARDS[side] * space }] } : nothing();
+  move_one_of: ({ tokens }, side, position) => only({ marked: tokens.filter((key) => tokenOf(key, position)) }),
+  move_split: (_, side, position) => only({ marked: evidenceKeys(position, () => true) }),
+  move_to({ token, space, count }, side, position) {
+    if (token !== "evidence") return puts(token, side, space, position);
+    const elsewhere = evidenceKeys(position, (one) => one.space !== towards(side, space));
+    return count === "all" ? together(elsewhere.map((key) => puts(key, side, space, position))) : only({ marked: elsewhere });
   },
   pin_picture({ person }, side, position) {
-    return position.picture(person) ? nothing() : { ...nothing(), board: { pictures: new Map([[person, side === "editor" ? "up" : "down"]]) } };
+    return position.picture(person) ? only() : only({ board: { pictures: new Map([[person, side === "editor" ? "up" : "down"]]) } });
   },
-  return_from_track: (_, side, position) => ({ ...nothing(), marked: evidenceKeys(position, () => true) }),
-  reveal_track: (_, side, position) => ({ ...nothing(), marked: evidenceKeys(position, (one) => one.face === "down") }),
-  return_from_board({ face, colours = [] }, side, position) {
-    const fits = (one) => (face === "any" || one.face === face) && (!colours.length || one.colours.some((colour) => colours.includes(colour)));
-    return { ...nothing(), board: { next: new Set([...position.pins].filter(([, one]) => fits(one)).map(([space]) => space)) } };
-  },
+  picture_back: ({ face }, side, position) => only({ board: { next: new Set([...position.pictures].filter(([, lying]) => lying === face).map(([person]) => person)) } }),
+  pin_from_track: ({ face, colours }, side, position) =>
+    only({ marked: evidenceKeys(position, ({ evidence: one }) => lies(face)(one) && one.colours.some((colour) => colours.includes(colour))) }),
+  bag_to_track: ({ space }, side) => only({ arrivals: [{ space: towards(side, space), evidence: null }] }),
+  board_to_track: ({ face }, side, position) => only({ board: { next: pinned(position, face) } }),
+  return_from_track: ({ face }, side, position) => only({ marked: evidenceKeys(position, (one) => lies(face)(one.evidence)) }),
+  return_from_board: ({ face }, side, position) => only({ board: { next: pinned(position, face) } }),
+  turn_up_on_board: (_, side, position) => only({ board: { next: pinned(position, "down") } }),
 };
 
-const together = (all) => ({
-  moves: all.flatMap(({ moves }) => moves),
-  marked: all.flatMap(({ marked }) => marked),
-  board: all.reduce((sum, { board }) => (board ? { ...sum, ...board } : sum), null),
-});
-
-function action(card, side, position) {
-  return together(card.effect.map((step) => INSTRUCTIONS[step.op]?.(step, side, position) ?? nothing()));
-}
+const action = (card, side, position) => together(card.effect.map((step) => INSTRUCTIONS[step.op]?.(step, side, position) ?? only()));
 
 /** The tokens that a card's value is about. */
 function value(card, position) {
-  const { colours } = card;
-  return { ...nothing(), marked: position.tokens.filter(({ evidence: one }) => !one || !one.colours.length || one.colours.some((colour) => colours.includes(colour))).map(({ key }) => key) };
+  const fits = ({ evidence: one }) => !one || !one.colours.length || one.colours.some((colour) => card.colours.includes(colour));
+  return only({ marked: position.tokens.filter(fits).map(({ key }) => key) });
 }
 
 /** Evidence goes on a space; its symbol moves momentum one step. */
 function pin(space, id, side, position) {
-  const pinned = evidence(id, side === "editor");
-  const symbol = pinned.symbol ? steps("momentum", side, 1, position) : nothing();
-  return { ...symbol, board: { pins: new Map([[space, pinned]]) } };
+  const lying = evidence(id, side === "editor");
+  const symbol = lying.symbol ? steps("momentum", side, 1, position) : only();
+  return { ...symbol, board: { pins: new Map([[space, lying]]) } };
 }
 
+/** Pinned evidence, turned face up. @param {string} space @param {Position} position */
+const turnedUp = (space, position) => /** @type {import("./cork.js").Evidence} */ ({ ...position.pins.get(space), face: "up" });
+
+const off = (space) => only({ board: { pins: new Map([[space, null]]) } });
+
+/** @type {Object<string, (command: any, how: {side: Side, position: Position, args: any}) => Changes>} */
 const COMMANDS = {
   play({ card, part }, { side, position }) {
     const record = components().card(card);
     return part === "value" ? value(record, position) : action(record, side, position);
   },
-  choose_removed: ({ card }, { side, position }) => action(components().card(card), side, position),
-  move_token: ({ token }, { side, position, args }) => steps(token, side, args.steps, position),
-  reveal_token: ({ token }, { position, args }) => steps(token, "editor", components().card(args.card).value, position),
-  ask_for_colour: (_, { position }) => ({ ...nothing(), marked: evidenceKeys(position, (one) => one.face === "down") }),
-  return_token: ({ token }) => ({ ...nothing(), marked: [token] }),
-  return_pin: ({ space }) => ({ ...nothing(), board: { pins: new Map([[space, null]]) } }),
-  pin: ({ space }, { side, position, args }) => pin(space, args.evidence, side, position),
-  keep: ({ evidence: id }, { position }) => ({ ...nothing(), board: { next: placesFor(components().evidence(id).colours, position) } }),
-  pin_next({ token }, { position }) {
-    const colours = position.tokens.find(({ key }) => key === token)?.evidence?.colours ?? [];
-    return { ...nothing(), marked: [token], board: { next: placesFor(colours, position) } };
+  react({ card }, { side, position, args }) {
+    const turnsRound = components().card(card).effect.some(({ op }) => op === "cancel_and_redirect_move");
+    return turnsRound ? steps(args.token, side, args.steps, position) : only();
   },
+  choose_removed: ({ card }, { side, position }) => action(components().card(card), side, position),
+  move_token: ({ token }, { side, position, args }) => (args.space === undefined ? steps(token, side, args.steps, position) : puts(token, side, args.space, position)),
+  move_steps: ({ token, steps: count }, { side, position }) => steps(token, side, count, position),
+  reveal_token: ({ token }, { position, args }) => steps(token, "editor", components().card(args.card).value, position),
+  ask_for_colour: (_, { position }) => only({ marked: evidenceKeys(position, ({ evidence: one }) => one.face === "down") }),
+  return_token: ({ token }) => only({ marked: [token] }),
+  return_pin: ({ space }) => off(space),
+  return_picture: ({ person }) => only({ board: { pictures: new Map([[person, null]]) } }),
+  take_pin({ space }, { side, position, args }) {
+    return { ...off(space), arrivals: [{ space: towards(side, args.space), evidence: turnedUp(space, position) }] };
+  },
+  turn_up: ({ space }, { position }) => only({ board: { pins: new Map([[space, turnedUp(space, position)]]) } }),
+  pin: ({ space }, { side, position, args }) => pin(space, args.evidence, side, position),
+  pin_token: ({ token }, { position }) => only({ marked: [token], board: { next: placesFor(tokenOf(token, position)?.evidence?.colours ?? [], position) } }),
+  pin_next: ({ token }, { position }) => only({ marked: [token], board: { next: placesFor(tokenOf(token, position)?.evidence?.colours ?? [], position) } }),
 };
+
+/** Nixon's announced move, as it comes if it is not answered. @param {Position} position */
+export function announcedMove(position) {
+  const played = position.inPlay.find(({ target }) => target && target === position.announced);
+  return played?.card ? steps(position.announced, played.side, components().card(played.card).value, position) : only();
+}
 
 /**
  * @param {import("../../js/table/contract.js").Command|null} command
@@ -107,6 +146,6 @@ const COMMANDS = {
  */
 export function changesOf(command, decision, position) {
   // A command chosen for the decision before may still be selected when the next one is drawn.
-  if (!command || !decision?.legal.some((listed) => JSON.stringify(listed) === JSON.stringify(command))) return nothing();
-  return COMMANDS[command.type]?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ?? nothing();
+  if (!command || !decision?.legal.some((listed) => JSON.stringify(listed) === JSON.stringify(command))) return announcedMove(position);
+  return COMMANDS[command.type]?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ?? announcedMove(position);
 }

@@ -2,43 +2,47 @@
 
 import { fill, s } from "../../js/dom.js";
 import { describe } from "../../js/games.js";
-import { at, hash } from "../../js/drawing.js";
+import { at } from "../../js/drawing.js";
+import { evidenceSpace } from "./art/pieces.js";
 import { portrait } from "./art/portraits.js";
 import { learn } from "./components.js";
 import { evidencePiece } from "./cork.js";
-import { analyse, layOut, threadKey } from "./network.js";
+import { analyse } from "./network.js";
 import { readPosition } from "./position.js";
+import { sheets } from "./sheets.js";
+import { strings } from "./strings.js";
 
-const FRAME = { width: 240, height: 150, photo: { width: 22, height: 26 }, pad: 5, below: 0, jitter: 0 };
-const PHOTO = { x: -11, y: -13, width: 22, height: 26, rx: 1 };
+const [WIDTH, HEIGHT] = [240, 150];
+const [COLUMN, ROW] = [17.4, 15.6];
+const [MIDDLE_X, TOKEN] = [6.05, 6];
+const PHOTO = { x: -11, y: -12, width: 22, height: 24, rx: 1 };
 
 function photo(person, face) {
   if (face === "down") return s("rect", { ...PHOTO, fill: "var(--wg-back)" });
   if (face === null) return s("rect", { ...PHOTO, fill: "var(--wg-photo)", opacity: 0.4 });
-  return s("g", null, s("rect", { ...PHOTO, fill: "var(--wg-photo)" }), s("g", { transform: "translate(-8.5 -10.5) scale(.354)" }, portrait(person)));
+  return s("g", null, s("rect", { ...PHOTO, fill: "var(--wg-photo)" }), s("g", { transform: "translate(-9 -10) scale(.375)" }, portrait(person)));
 }
 
 function node(one, position) {
   if (one.type === "nixon") return photo("nixon", "up");
   if (one.type === "informant") return photo(one.informant, position.picture(one.informant));
   const pinned = position.pins.get(one.id);
-  return pinned ? evidencePiece(pinned, 6) : s("circle", { r: 5.5, fill: "var(--wg-slip)", stroke: `var(--wg-${one.colour})`, "stroke-width": 1.5 });
+  return pinned ? evidencePiece(pinned, TOKEN) : evidenceSpace(one.colour, TOKEN);
 }
 
 function board(nodes, position) {
-  const place = layOut(nodes, FRAME, hash);
-  const { live } = analyse(nodes, position);
-  const threads = nodes.flatMap((one) => one.threads.filter((end) => one.id < end).map((end) => [one.id, end]));
+  /** @type {Map<string, [number, number]>} */
+  const place = new Map(nodes.map((one) => [one.id, [WIDTH / 2 + (one.x - MIDDLE_X) * COLUMN, HEIGHT / 2 + one.y * ROW]]));
+  const now = analyse(nodes, position);
+  const lying = nodes.map((one) => {
+    const [x, y] = place.get(one.id) ?? [0, 0];
+    return at(x, y, node(one, position));
+  });
   return [
-    s("rect", { width: 240, height: 150, fill: "var(--wg-cork)" }),
-    threads.map(([a, b]) => {
-      const lit = live.has(threadKey(a, b));
-      return s("path", { d: `M${place.get(a)}L${place.get(b)}`, stroke: lit ? "var(--wg-live)" : "var(--wg-thread)", "stroke-width": lit ? 2.4 : 1 });
-    }),
-    nodes.map((one) => {
-      const [x, y] = place.get(one.id) ?? [0, 0];
-      return at(x, y, node(one, position));
-    }),
+    s("rect", { width: WIDTH, height: HEIGHT, fill: "var(--wg-cork)" }),
+    sheets(nodes, { place, gap: Math.hypot(COLUMN, ROW), narrow: true }),
+    s("g", { class: "narrow" }, strings(nodes, place, now, now, position)),
+    lying,
   ];
 }
 
@@ -48,7 +52,7 @@ function board(nodes, position) {
  * @returns {SVGElement}
  */
 export function still(message) {
-  const root = s("svg", { viewBox: "0 0 240 150", class: "g-watergate", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
+  const root = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "g-watergate", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
   void describe(message.game).then((game) => game && fill(root, board(learn(game.components).nodes, readPosition(message))));
   return root;
 }

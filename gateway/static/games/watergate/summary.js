@@ -24,8 +24,8 @@ export function seatLine(seat, { view }, ctx) {
   const of = components().places(side).length;
   return fragment(
     figure(icon("hand"), String(cards), ctx.t(K("figure.hand"), { n: cards })),
-    figure(pieceIcon(momentumToken(12)), ctx.t(K("momentum.of.editor"), { have: view.momentum[seat], of }), ctx.t(K("figure.momentum"), { n: view.momentum[seat], of })),
-    side === "editor" ? figure(icon("link", "icon linked"), ctx.t(K("momentum.of.editor"), { have: view.connected.length, of: TO_WIN }), ctx.t(K("figure.connected"), { n: view.connected.length })) : null,
+    figure(pieceIcon(momentumToken(12)), ctx.t(K("momentum.of"), { have: view.momentum[seat], of }), ctx.t(K("figure.momentum"), { n: view.momentum[seat], of })),
+    side === "editor" ? figure(icon("link", "icon linked"), ctx.t(K("momentum.of"), { have: view.connected.length, of: TO_WIN }), ctx.t(K("figure.connected"), { n: view.connected.length })) : null,
     view.initiative === seat ? figure(icon("initiative"), ctx.t(K("figure.first")), ctx.t(K("figure.initiative"))) : null,
     seat === 0 && view.events_banned ? figure(icon("ban"), ctx.t(K("figure.banned")), ctx.t(K("hand.not_now.banned"))) : null);
 }

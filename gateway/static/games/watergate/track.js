@@ -6,7 +6,9 @@
 
 import { fill, s } from "../../js/dom.js";
 import { at } from "../../js/drawing.js";
+import { glyph } from "./art/glyphs.js";
 import { initiativeToken, momentumToken } from "./art/pieces.js";
+import { signGroup } from "./art/signs.js";
 import { evidencePiece } from "./cork.js";
 
 const END = 5;
@@ -18,12 +20,18 @@ const LEAST_RODS = 5;
  *            evidence?: import("./cork.js").Evidence}} Token   space: the Editor's side is +1 to +5
  * @typedef {Object} Scene
  * @property {Token[]} tokens
+ * @property {Token[]} waiting          gained evidence that is to be pinned
+ * @property {string} announced         key of the token that moves unless it is answered, or ""
  * @property {Set<string>} spots        keys of the tokens that can be chosen now
  * @property {"editor"|"nixon"} own     whose side is nearest
  * @property {boolean} narrow
+ * @property {(side: "editor"|"nixon") => Node} sideMark
  * @property {(token: Token) => string} tokenText
+ * @property {string} evidenceWord      over the rods of evidence
  *
- * @typedef {{key: string, to: number, evidence?: import("./cork.js").Evidence}} Move   what a command would do
+ * @typedef {import("./cork.js").Evidence} Evidence
+ * @typedef {{key: string, to: number, evidence?: Evidence}} Move   what a command would do
+ * @typedef {{space: number, evidence: Evidence|null}} Arrival      evidence that a command would put here; null: not known
  */
 
 /** The picture of a token of the track. */
@@ -35,31 +43,47 @@ export function tokenPiece(token, r) {
 
 function measure(host, scene, rods) {
   const [width, height] = [host.clientWidth, host.clientHeight];
-  const { narrow } = scene;
-  const head = narrow ? 0 : 34;
-  const step = (narrow ? width : height) / SPACES.length;
-  const rod = (narrow ? height - 24 : width - head - 8) / rods;
-  const along = (space) => ((scene.own === "editor" ? space : -space) + END + 0.5) * step;
-  const place = (space, n) => (narrow ? [along(space), 22 + (n + 0.5) * rod] : [head + (n + 0.5) * rod, along(space)]);
-  return { width, height, narrow, head, step, along, place, rods, r: Math.min(step * 0.39, rod * 0.44, narrow ? 11.5 : 17) };
+  const { narrow, own } = scene;
+  const [head, cap] = narrow ? [0, 0] : [36, 26];
+  const step = (narrow ? width : height - 2 * cap) / SPACES.length;
+  const rod = (narrow ? height - 22 : width - head - 8) / rods;
+  const along = (space) => cap + ((own === "editor" ? space : -space) + END + 0.5) * step;
+  /** @returns {[number, number]} */
+  const place = (space, n) => (narrow ? [along(space), 20 + (n + 0.5) * rod] : [head + (n + 0.5) * rod, along(space)]);
+  return { width, height, narrow, own, head, cap, step, along, place, rods, r: Math.min(step * 0.42, rod * 0.44, narrow ? 10 : 17) };
 }
 
-function ground({ width, height, narrow, head, step, along, place, rods }) {
+const paint = (space) => (space < 0 ? "var(--wg-nixon)" : space > 0 ? "var(--wg-editor)" : "var(--ink)");
+
+/** The ends of an upright track name its sides and say what each rod is for. */
+function ends({ width, height, head, cap, place, own }, { sideMark, evidenceWord }) {
+  const far = own === "editor" ? "nixon" : "editor";
+  const end = (y, side) => [
+    s("rect", { y: y - cap / 2, width, height: cap, fill: paint(side === "nixon" ? -1 : 1), opacity: 0.3 }),
+    at(head / 2 - 5.5, y - 6, s("svg", { width: 13, height: 13 }, sideMark(side))),
+    at(place(0, FIRST_ROD.initiative)[0], y, glyph("initiative", { color: "var(--ink)", transform: "scale(.67)" })),
+    at(place(0, FIRST_ROD.momentum)[0], y, signGroup("momentum", { transform: "scale(.67)" })),
+    s("text", { x: place(0, FIRST_ROD.evidence + 1)[0], y: y + 4.5, "text-anchor": "middle", class: "what" }, evidenceWord),
+  ];
+  return [end(cap / 2, far), end(height - cap / 2, own)];
+}
+
+function ground(geometry, scene) {
+  const { width, height, narrow, head, cap, step, along, place, rods } = geometry;
   const bands = SPACES.map((space) => {
     const middle = along(space);
-    const side = space < 0 ? "var(--wg-nixon)" : space > 0 ? "var(--wg-editor)" : "var(--ink)";
     const box = narrow ? { x: middle - step / 2, y: 0, width: step, height } : { x: 0, y: middle - step / 2, width, height: step };
-    const text = narrow ? { x: middle, y: 16 } : { x: head / 2 + 1, y: middle + 5 };
+    const text = narrow ? { x: middle, y: 15 } : { x: head / 2 + 1, y: middle + 5 };
     return [
-      s("rect", { ...box, fill: side, opacity: space ? 0.05 + Math.abs(space) * 0.034 : 0.05 }),
-      s("text", { ...text, "text-anchor": "middle", class: space < 0 ? "nixon" : space > 0 ? "editor" : "middle" }, String(Math.abs(space))),
+      s("rect", { ...box, fill: paint(space), opacity: space ? 0.05 + Math.abs(space) * 0.034 : 0.06 }),
+      s("text", { ...text, "text-anchor": "middle" }, String(Math.abs(space))),
     ];
   });
-  const lines = SPACES.slice(1).map((_, i) => s("path", { class: "line", d: narrow ? `M${(i + 1) * step} 0V${height}` : `M0 ${(i + 1) * step}H${width}` }));
+  const lines = SPACES.slice(1).map((_, i) => s("path", { class: "line", d: narrow ? `M${(i + 1) * step} 0V${height}` : `M0 ${cap + (i + 1) * step}H${width}` }));
   const wires = Array.from({ length: rods }, (_, n) => s("path", { class: "rod", d: `M${place(-END, n)}L${place(END, n)}` }));
   return [
     s("defs", null, s("clipPath", { id: "wg-track" }, s("rect", { width, height, rx: 10 }))),
-    s("g", { "clip-path": "url(#wg-track)" }, s("rect", { width, height, fill: "var(--card)" }), bands, lines, wires),
+    s("g", { "clip-path": "url(#wg-track)" }, s("rect", { width, height, fill: "var(--card)" }), bands, lines, narrow ? null : ends(geometry, scene), wires),
     s("rect", { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10, fill: "none", stroke: "var(--rule)" }),
   ];
 }
@@ -78,6 +102,14 @@ class Rods {
     let rod = this.byKey.get(key) ?? FIRST_ROD[kind];
     if (!this.byKey.has(key)) while (taken.has(rod)) rod += 1;
     this.byKey.set(key, rod);
+    return rod;
+  }
+
+  /** The first rod of evidence that nothing is on. */
+  free() {
+    const taken = new Set(this.byKey.values());
+    let rod = FIRST_ROD.evidence;
+    while (taken.has(rod)) rod += 1;
     return rod;
   }
 
@@ -108,14 +140,24 @@ export function createTrack(host, pointer) {
 
   function piece(token) {
     const legal = shown.spots.has(token.key);
+    const waits = shown.waiting.includes(token);
     const { r } = geometry;
     const group = at(...middle(token),
       s("title", null, shown.tokenText(token)),
-      legal ? [s("circle", { class: "halo-ground", r: r + 6 }), s("circle", { class: "halo", r: r + 3 })] : null,
+      legal || waits ? [s("circle", { class: "halo-ground", r: r + 6 }), s("circle", { class: `halo ${waits ? "chosen" : ""}`, r: r + 3 })] : null,
+      token.key === shown.announced ? s("circle", { class: "announced", r: r + 4 }) : null,
       tokenPiece(token, r));
     group.dataset.token = token.key;
     if (legal) group.classList.add("hot");
     return group;
+  }
+
+  /** A dotted line that begins at a token's edge and ends where it would stand. */
+  function line(from, end, className) {
+    const axis = shown.narrow ? 0 : 1;
+    const start = /** @type {[number, number]} */ ([...from]);
+    start[axis] += Math.sign(end[axis] - from[axis]) * (geometry.r + 5);
+    return s("path", { class: className, d: `M${start}L${end}` });
   }
 
   /** @param {Move} move */
@@ -124,32 +166,41 @@ export function createTrack(host, pointer) {
     if (!token) return [];
     const { r } = geometry;
     const [from, end] = [middle(token), middle({ ...token, space: to })];
-    const edge = Math.sign(end[shown.narrow ? 0 : 1] - from[shown.narrow ? 0 : 1]) * (r + 5);
-    const start = shown.narrow ? [from[0] + edge, from[1]] : [from[0], from[1] + edge];
     const turned = evidence ? { ...token, evidence } : token;
     return [
-      s("path", { class: "path", d: `M${start}L${end}` }),
+      line(from, end, "path"),
       at(...end, s("circle", { class: "halo-ground chosen", r: r + 4 }), s("g", { class: "ghost" }, tokenPiece(turned, r))),
       at(...from, s("circle", { class: "halo chosen", r: r + 3 })),
     ];
+  }
+
+  /** @param {Arrival} arrival */
+  function arrive({ space, evidence }) {
+    const { r } = geometry;
+    // Where every rod is taken it lies half over the last one.
+    const [x, y] = geometry.place(space, Math.min(rods.free(), geometry.rods - 0.6));
+    return at(x, y,
+      s("circle", { class: "halo-ground chosen", r: r + 4 }),
+      s("g", { class: "ghost" }, evidence ? evidencePiece(evidence, r) : signGroup("up", { transform: `scale(${r / 10.4})` })));
   }
 
   return {
     /** @param {Scene} scene @param {string} label */
     render(scene, label) {
       shown = scene;
-      geometry = measure(host, scene, rods.hold(scene.tokens));
+      const tokens = [...scene.tokens, ...scene.waiting];
+      geometry = measure(host, scene, rods.hold(tokens));
       root.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
       root.setAttribute("aria-label", label);
       root.classList.toggle("narrow", scene.narrow);
-      fill(base, ground(geometry));
-      fill(pieces, scene.tokens.map(piece));
+      fill(base, ground(geometry, scene));
+      fill(pieces, tokens.map(piece));
       fill(above);
     },
-    /** @param {Move[]} moves @param {string[]} [marked] tokens that are only pointed out */
-    preview(moves, marked = []) {
+    /** @param {{moves: Move[], marked: string[], arrivals: Arrival[]}} changes   `marked`: tokens that are only pointed out */
+    preview({ moves = [], marked = [], arrivals = [] }) {
       const rings = shown.tokens.filter((token) => marked.includes(token.key)).map((token) => at(...middle(token), s("circle", { class: "halo chosen", r: geometry.r + 3 })));
-      fill(above, moves.map(ghost), rings);
+      fill(above, moves.map(ghost), arrivals.map(arrive), rings);
     },
     /** Where a token's rod crosses a space, in the host's own pixels. */
     spot: (token, space) => {
@@ -163,7 +214,7 @@ export function createTrack(host, pointer) {
 
 function listen(layer, pointer) {
   const token = (event) => event.target.closest(".hot")?.dataset.token;
-  layer.addEventListener("pointerover", (event) => token(event) && pointer.enter(token(event)));
-  layer.addEventListener("pointerout", (event) => token(event) && pointer.leave());
+  layer.addEventListener("pointerover", (event) => event.pointerType === "mouse" && token(event) && pointer.enter(token(event)));
+  layer.addEventListener("pointerout", (event) => event.pointerType === "mouse" && token(event) && pointer.leave());
   layer.addEventListener("click", (event) => token(event) && pointer.pick(token(event)));
 }

@@ -1,0 +1,102 @@
+/** What a card or a momentum space does, as a row of signs: one group an instruction, made from its record. */
+
+import { h, s } from "../../js/dom.js";
+import { picture } from "../../js/drawing.js";
+import { glyph, icon } from "./art/glyphs.js";
+import { evidenceFace, initiativeToken, momentumToken, pieceIcon } from "./art/pieces.js";
+import { sign, signGroup } from "./art/signs.js";
+import { evidencePiece } from "./cork.js";
+import { SIDES, evidence, other } from "./position.js";
+
+const K = (key) => `watergate.${key}`;
+
+/** @typedef {"editor"|"nixon"} Side */
+/** @typedef {import("../../js/table/contract.js").Ctx} Ctx */
+
+const seat = (side) => SIDES.indexOf(side);
+const small = (text) => h("em", null, text);
+const steps = (n) => h("span", { class: "steps" }, String(n));
+const to = () => sign("to", "small");
+const token = (name) => pieceIcon(name === "initiative" ? initiativeToken(12) : momentumToken(12));
+const spaceOf = (n, side, ctx) => h("span", { class: "space" }, n ? ctx.seatMark(seat(side)) : null, String(n));
+/** The card or the turn of a side. */
+const turnOf = (side, ctx) => h("span", { class: "turn-of" }, sign("again"), ctx.seatMark(seat(side)));
+const lossOf = (side) => h("span", { class: side }, sign("lose"));
+
+const many = ({ count, up_to: upTo }, ctx) =>
+  count === "all" ? small(ctx.t(K("sign.all"))) : count > 1 ? small(`${upTo ? "≤ " : ""}${count} ×`) : null;
+
+/** @type {Object<string, (op: any, side: Side, ctx: Ctx) => any>} */
+const ROWS = {
+  move: (op, side, ctx) => (op.token === "evidence" ? [many(op, ctx), sign(op.face ?? "any"), steps(op.steps)] : [token(op.token), steps(op.steps)]),
+  move_one_of: (op, side, ctx) => [op.tokens.flatMap((name, i) => [i ? small(ctx.t(K("sign.or"))) : null, token(name)]), steps(op.steps)],
+  move_split: (op) => [sign("any"), steps(op.steps), sign("split")],
+  move_to: (op, side, ctx) => [many(op, ctx), op.token === "evidence" ? sign("up") : token(op.token), to(), spaceOf(op.space, side, ctx)],
+  pin_picture: (op, side) => sign(side === "editor" ? "photo_up" : "photo_down"),
+  picture_back: () => [sign("photo_down"), to(), sign("supply")],
+  pin_from_bag: () => [icon("bag"), to(), icon("pin")],
+  pin_from_track: (op) => [op.colours.map((colour) => pieceIcon(evidenceFace([colour], 12))), to(), icon("pin")],
+  bag_to_track: (op, side, ctx) => [icon("bag"), to(), spaceOf(op.space, side, ctx)],
+  board_to_track: (op, side, ctx) => [sign(`pinned_${op.face}`), to(), spaceOf(op.space, side, ctx)],
+  return_from_track: (op) => [sign(op.face), to(), icon("bag")],
+  return_from_board: (op) => [sign(`pinned_${op.face}`), to(), icon("bag")],
+  turn_up_on_board: () => [sign("pinned_down"), to(), sign("up")],
+  discard_random: (op, side) => lossOf(other(side)),
+  next_turn: (op, side, ctx) => turnOf(op.side === "self" ? side : other(side), ctx),
+  end_card_phase: () => sign("end"),
+  draw_and_play_top: () => sign("draw"),
+  forbid_opponent_event_actions: () => sign("forbid"),
+  cancel_played_action: () => sign("cancel"),
+  cancel_and_redirect_move: () => [sign("up"), sign("turn_round")],
+  replay_removed_action: () => sign("replay"),
+  win: () => icon("crown"),
+  pin: ({ evidence: id }) => [pieceIcon(evidencePiece(evidence(id, true), 12)), to(), icon("pin")],
+};
+
+/** An instruction as signs. @param {any} op @param {Side} side @param {Ctx} ctx */
+export const instruction = (op, side, ctx) => h("span", { class: "instruction" }, ROWS[op.op](op, side, ctx));
+
+/** All that a card's action does, with what Gambit may pay. @param {any} card @param {Ctx} ctx */
+export function instructions(card, ctx) {
+  const choice = card.after_action.alternative
+    ? h("span", { class: "instruction" }, icon("once", "small"), small(ctx.t(K("sign.or"))), lossOf(card.side))
+    : null;
+  return h("span", { class: "signs", "aria-hidden": "true" }, card.effect.map((op) => instruction(op, card.side, ctx)), choice);
+}
+
+/** The two signs of a momentum space's instruction, from and to. */
+const SPACES = {
+  pin_from_bag: ["bag", "pin"],
+  return_from_board: ["pinned_down", "bag"],
+  turn_up_on_board: ["pinned_down", "up"],
+};
+
+/** Whether a momentum space's instruction is told in signs. */
+export const hasSigns = (place) => place.effect[0]?.op in SPACES;
+
+const mark = (name, transform) => (name === "bag" || name === "pin" ? glyph : signGroup)(name, { color: "var(--muted)", transform });
+
+/**
+ * What a momentum space does, drawn around its centre: two signs, and an arrow where there is room.
+ * @param {any} place @param {number} size of a sign @param {number} apart
+ */
+export function spaceSigns(place, size, apart, arrow = false) {
+  const [from, end] = SPACES[place.effect[0].op];
+  const scale = `scale(${size / 24})`;
+  return s("g", null,
+    mark(from, `translate(${-apart} 0) ${scale}`),
+    arrow ? signGroup("to", { color: "var(--muted)", transform: "scale(.27)" }) : null,
+    mark(end, `translate(${apart} 0) ${scale}`));
+}
+
+/**
+ * How far a card's action has come: the instructions before the running one are done.
+ * @param {any[]} ops @param {number} at   index of the running one @param {Side} side @param {Ctx} ctx
+ */
+export function walk(ops, at, side, ctx) {
+  const step = (op, i) => h("span", { class: i === at ? "step now" : i < at ? "step done" : "step" }, instruction(op, side, ctx), i < at ? sign("done", "small") : null);
+  return h("span", { class: "g-watergate walk", "aria-hidden": "true" }, ops.map((op, i) => [i ? to() : null, step(op, i)]));
+}
+
+/** A colour's sign on a value band. */
+export const colourSign = (colour) => picture("-10 -10 20 20", { class: `sign ${colour}` }, glyph(colour));
