@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import answer, name_oneself, play_out, start_against_bot
+from tests.browser.table import answer, name_oneself, start_against_bot
+from tests.browser.watergate import play_on_the_table
 
 Picture = Callable[[Page, str], None]
 
@@ -27,14 +28,14 @@ def test_a_guest_plays_a_bot_to_the_end(new_page: NewPage, picture: Picture) -> 
     page = new_page(reduced_motion="reduce")
     start_against_bot(page, "Lia", seat=0)
     expect(page.locator(".decide.yours")).to_be_visible()
-    picture(page, "match-editor")
-    play_out(page)
+    used = play_on_the_table(page, page.mouse.click, picture, "editor")
+    assert {"board", "track", "hand"} <= set(used)
     page.locator(".result").click()
     expect(page.locator(".finished h1")).to_be_visible()
     page.get_by_role("button", name="Check in this browser").click()
     expect(page.locator(".ok")).to_contain_text("They agree")
     page.evaluate("scrollTo(0, 0)")
-    picture(page, "finished")
+    picture(page, "watergate-finished-editor")
     page.reload()
     expect(page.locator(".finished h1")).to_be_visible()
     expect(page.locator(".finished .log p").first).to_be_attached()
