@@ -26,8 +26,14 @@ VISIBILITY_SECONDS = 120
 
 TASKS_PER_CHILD = 5_000
 
-BROKER_SECONDS = 2
+BROKER_SECONDS = 0.25
 """How long one operation on the queue may take; a player's request waits for no more."""
+
+WORKER_BROKER_SECONDS = 2.0
+"""The same for a worker, whom nobody waits for; its tasks are broken off when the queue is lost."""
+
+MOST_CONNECTIONS = 64
+"""To the queue from one process: a thread never waits for another's."""
 
 
 class HouseTask(Task[..., None]):
@@ -51,7 +57,8 @@ app.conf.update(
     accept_content=["json"],
     task_time_limit=HARD_SECONDS,
     task_soft_time_limit=SOFT_SECONDS,
-    task_publish_retry_policy={"max_retries": 1, "interval_start": 0, "interval_step": 0.1, "interval_max": 0.1},
+    task_publish_retry=False,  # the sweeper queues what could not be queued
+    broker_pool_limit=MOST_CONNECTIONS,
     worker_prefetch_multiplier=1,
     worker_max_tasks_per_child=TASKS_PER_CHILD,
     worker_redirect_stdouts=False,
@@ -71,12 +78,15 @@ app.conf.update(
         "socket_keepalive": True,
         "health_check_interval": 10,
         # of a producer; a worker's own connection is tried again for ever
-        "max_retries": 1,
-        "interval_start": 0,
-        "interval_step": 0.1,
-        "interval_max": 0.1,
+        "max_retries": 0,
     },
 )
+
+
+@signals.celeryd_init.connect
+def be_patient(conf: Any, **_: Any) -> None:
+    """A worker gives the queue more time than who serves people."""
+    conf.broker_transport_options |= dict.fromkeys(("socket_timeout", "socket_connect_timeout"), WORKER_BROKER_SECONDS)
 
 
 @signals.task_prerun.connect

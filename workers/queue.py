@@ -12,7 +12,32 @@ from services.engine.logs import logger, request_id
 from services.engine.store import Work
 from workers.app import app
 
+BREAK_SECONDS = 1.0
+"""After the queue has failed nothing is queued for so long; then one call tries, and the others when it got through."""
+
 _KINDS = {Due.KIND_BOT: "bot", Due.KIND_RESOLVE: "resolve"}
+
+
+class Break:
+    """Lets only one caller at a time find out whether the queue is still away."""
+
+    def __init__(self) -> None:
+        self._away, self._until = False, 0.0
+
+    def is_on(self) -> bool:
+        """Whether nothing is to be tried now; if not, the caller is the one who tries."""
+        now = time.monotonic()
+        if self._away and now < self._until:
+            return True
+        self._until = now + BREAK_SECONDS
+        return False
+
+    def tell(self, away: bool) -> None:
+        """How a try ended."""
+        self._away, self._until = away, time.monotonic() + BREAK_SECONDS
+
+
+_break = Break()
 
 
 def enqueue(dues: Iterable[Due]) -> None:
@@ -38,11 +63,15 @@ def queue_work(items: Iterable[Work], now: int | None = None) -> bool:
         if item.at <= now:
             tasks[item.lane, item.kind, item.match_id].append(item)
     for (lane, kind, match_id), together in tasks.items():
+        if _break.is_on():
+            return False
         try:
             _send(lane, kind, together, now)
         except (OperationalError, redis.RedisError, OSError) as error:
+            _break.tell(away=True)
             logger().warning("queue unreachable", match=match_id, error=type(error).__name__)
             return False
+        _break.tell(away=False)
     return True
 
 
