@@ -20,11 +20,14 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from gateway.frames import Entry
+from gateway.news import News
 from gateway.problems import not_found
+from gateway.signals import Signal
 from services.engine.logs import logger
 from services.engine.store import (
     STREAM_ENTRIES,
     TIMEOUT_SECONDS,
+    Ring,
     Store,
     bell,
     house_bell,
@@ -60,18 +63,6 @@ class _Held(Struct):
 
 class _Seating(Struct):
     seats: list[_Held]
-
-
-class Signal:
-    """Wakes all who wait, once for each `ring`."""
-
-    def __init__(self) -> None:
-        self.next: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def ring(self) -> None:
-        """Wake everybody who waits for `next`."""
-        rung, self.next = self.next, asyncio.get_running_loop().create_future()
-        rung.set_result(None)
 
 
 class Table:
@@ -203,7 +194,7 @@ class Hub:
         self._attending = asyncio.Lock()
         self._tidying: set[asyncio.Task[None]] = set()
         self._tables: dict[str, Table] = {}
-        self.lobby_changed = Signal()
+        self.news = News(self.store)
         self.listening = False
 
     async def run(self) -> None:
@@ -319,16 +310,16 @@ class Hub:
         if channel == HOUSE_BELLS[-1]:
             RECONNECTS.inc()
             self.listening = True
-            self.lobby_changed.ring()
+            self.news.miss()
         elif table := self._tables.get(_match_of(channel)):
             table.wake(reseated=True)
 
-    def _rang(self, channel: str, kind: bytes) -> None:
+    def _rang(self, channel: str, said: bytes) -> None:
         BELLS.inc()
         if channel in HOUSE_BELLS:
-            self.lobby_changed.ring()
+            self.news.hear(msgspec.json.decode(said, type=Ring).match)
         elif table := self._tables.get(_match_of(channel)):
-            table.wake(reseated=kind in SEATING_KINDS)
+            table.wake(reseated=said in SEATING_KINDS)
 
 
 def _match_of(channel: str) -> str:

@@ -197,10 +197,33 @@ class MatchSummary(Struct):
 
 
 class MatchPage(Struct):
-    """A page of the lobby; `next` is the cursor of the page after it."""
+    """A page of a list.
+
+    Args:
+        matches: the newest first.
+        next: the cursor of the page after it, null if this is the last.
+        count: how many the whole list has; null for one player's matches of one game.
+    """
 
     matches: list[MatchSummary]
     next: str | None
+    count: int | None
+
+
+class GameCounts(Struct):
+    """How many tables of a game are open, and how many are running."""
+
+    open: int = 0
+    live: int = 0
+
+
+class Lobby(Struct):
+    """What everybody sees first: how many tables there are by game, and the first page of each list."""
+
+    counts: dict[str, GameCounts]
+    open: MatchPage
+    live: MatchPage
+    over: MatchPage
 
 
 class Accepted(Struct):

@@ -21,6 +21,7 @@ from starlette.types import Receive, Scope, Send
 from gateway.frames import OPENING, PING
 from gateway.hub import WATCHERS, Hub, Table
 from gateway.ids import is_match_id
+from gateway.news import AGAIN, News
 from gateway.outside import LOOPBACK, Identified
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.shares import Streams
@@ -41,9 +42,6 @@ PING_SECONDS = 15.0
 SEND_SECONDS = 30.0
 """A peer that takes nothing for so long is gone."""
 
-LOBBY_PAUSE_SECONDS = 1.0
-"""The lobby is told of changes no more often than this."""
-
 _HEADERS = {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
@@ -52,9 +50,6 @@ _HEADERS = {
 }
 
 _VERSION = re.compile(r"[0-9]{1,15}")
-
-
-LOBBY = b"event: lobby\ndata: {}\n\n"
 
 
 class EventStream:
@@ -126,8 +121,12 @@ async def watch_match(request: Request) -> EventStream:
 
 
 async def watch_lobby(request: Request) -> EventStream:
-    """A word whenever tables have opened, filled, started or ended; at most one a second."""
-    return EventStream("lobby", _lobby(request.app.state.hub), _take(request, _player(request)))
+    """The tables that have opened, filled, started or ended; at most once a second."""
+    news = request.app.state.hub.news
+    with ExitStack() as leaving:
+        leaving.callback(_take(request, _player(request)))
+        leaving.enter_context(news.watched())
+        return EventStream("lobby", _lobby(news), leaving.pop_all().close)
 
 
 def _player(request: Request) -> Player | None:
@@ -171,18 +170,19 @@ async def _commits(table: Table, player: str | None, since: int | None) -> Async
             yield PING
 
 
-async def _lobby(hub: Hub) -> AsyncGenerator[bytes]:
-    """What one watcher of the lobby is sent; a word at the start too, since nobody knows what was missed."""
-    yield OPENING + LOBBY
-    news = hub.lobby_changed.next
+async def _lobby(news: News) -> AsyncGenerator[bytes]:
+    """What one watcher of the lobby is sent; at the start the word to look, since nobody knows what was missed."""
+    number = news.number
+    yield OPENING + AGAIN
     while True:
-        await asyncio.wait({news}, timeout=PING_SECONDS)
-        if not news.done():
-            yield PING
+        told = news.told.next
+        if number < news.number:
+            frames, number = news.after(number), news.number
+            yield frames
             continue
-        news = hub.lobby_changed.next
-        yield LOBBY
-        await asyncio.sleep(LOBBY_PAUSE_SECONDS)
+        await asyncio.wait({told}, timeout=PING_SECONDS)
+        if not told.done():
+            yield PING
 
 
 def _since(request: Request) -> int | None:
@@ -247,7 +247,11 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
         house=MAX_WATCHERS,
         is_lifted=lambda network: switches.is_lifted(network, time.time()),
     )
-    running = {asyncio.create_task(hub.run()), asyncio.create_task(_read_switches(hub, switches))}
+    running = {
+        asyncio.create_task(hub.run()),
+        asyncio.create_task(hub.news.run()),
+        asyncio.create_task(_read_switches(hub, switches)),
+    }
     settle()
     yield
     for task in running:

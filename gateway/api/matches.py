@@ -10,12 +10,14 @@ from flask import Response, after_this_request
 
 from gateway.handover import hand_over
 from gateway.limits import COMMANDS, NEW_MATCHES
+from gateway.lobby import front, page_of
 from gateway.operations import Api
 from gateway.problems import malformed, unauthorized
 from gateway.schemas import (
     Accepted,
     BotSeat,
     IdempotencyHeaders,
+    Lobby,
     Match,
     MatchPage,
     MatchQuery,
@@ -26,7 +28,6 @@ from gateway.schemas import (
     OpenSeat,
 )
 from gateway.services import act, call, call_stream, caller, service, service_of
-from gateway.store import store
 from gateway.tables import check_new_table, check_seat, is_there, remember_opened
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
@@ -78,12 +79,15 @@ def list_matches(query: MatchQuery, player: Player | None) -> Annotated[bytes, M
         raise malformed("There is no such game in this house.", "game")
     mine = player.id if query.player and player else ""
     try:
-        matches, after = store().list_matches(
-            query.state, limit=query.limit, cursor=query.cursor or "", game=query.game or "", player=mine
-        )
+        return page_of(query.state, limit=query.limit, cursor=query.cursor or "", game=query.game or "", player=mine)
     except ValueError as error:
         raise malformed("That is not a cursor of ours.", "cursor") from error
-    return msgspec.json.encode({"matches": matches, "next": after or None})
+
+
+@api.operation("GET", "/lobby", problems=(503,))
+def show_lobby() -> Annotated[bytes, Lobby]:
+    """Show the lobby: how many tables there are by game, and the newest of each list; not older than a second."""
+    return front()
 
 
 @api.operation("GET", "/matches/<match_id>", problems=(409, *SERVICE_PROBLEMS))

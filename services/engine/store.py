@@ -190,6 +190,7 @@ class Commit(Struct, frozen=True):
 class Ring(Struct, frozen=True):
     """What the house's bell says: a match whose head has changed, and the people at its table."""
 
+    match: str
     kind: str
     game: str
     state: str
@@ -548,7 +549,7 @@ def _keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
     if commit.head:
         for whose in ("", f":{commit.game}", *(f":{player}" for player in commit.players)):
             keys += [f"{shard}:{name}{whose}" for name in LISTS]
-        ring = msgspec.json.encode(Ring(commit.kind, commit.game, commit.lobby, commit.players))
+        ring = msgspec.json.encode(Ring(commit.match_id, commit.kind, commit.game, commit.lobby, commit.players))
     args: list[str | bytes | int] = [
         commit.match_id,
         commit.before,

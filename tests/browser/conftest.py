@@ -43,6 +43,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "LUDOTECA_PORT": str(port),
         "LUDOTECA_DATA": str(tmp_path_factory.mktemp("house")),
         "LUDOTECA_RATE_LIMITS": "false",
+        "LUDOTECA_OPEN_TABLES": "0",  # one guest fills the lobby
     }
 
     def platform(verb: str) -> None:

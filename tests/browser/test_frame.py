@@ -163,3 +163,39 @@ def test_a_finished_match_is_replayed_through_any_eyes(new_page: NewPage, pictur
     page.locator(".wg-piles").click()
     expect(page.locator(".wg-pile h3").first).to_be_visible()
     assert fits(page)
+
+
+def test_a_crowded_lobby_is_read_page_by_page_and_kept_true(new_page: NewPage, picture: Picture) -> None:
+    host, page = new_page(), new_page()
+    be(host, "Host")
+    for number in range(35):
+        table(host, ("watergate", "carcassonne")[number % 2], ME, OPEN)
+    host.wait_for_timeout(1_000)  # the first page is at most a second old
+    page.goto("/")
+    rows, count = page.locator(".open .rows li"), page.locator(".open header [role=status]")
+
+    def waiting(game: str = "") -> int:
+        query = f"?state=open&limit=1{game and '&game='}{game}"
+        return int(page.request.get(f"/api/v1/matches{query}").json()["count"])
+
+    expect(rows).to_have_count(30)
+    expect(count).to_contain_text(str(waiting()))
+    picture(page, "lobby-crowded")
+    page.locator(".open").get_by_role("button", name="More").click()
+    expect(rows).to_have_count(min(60, waiting()))
+
+    new = table(host, "watergate", ME, OPEN)  # told while two pages are there
+    expect(rows.first.locator(f'a[href="{new}"]').first).to_be_visible()
+    expect(count).to_contain_text(str(waiting()))
+    rows.first.get_by_role("button").click()
+    page.get_by_label("Your name").fill("Eva")
+    page.get_by_role("button", name="Take a seat").click()
+    expect(page).to_have_url(re.compile(new))
+    page.goto("/")
+    expect(rows.first).to_be_visible()
+    expect(page.locator(f'.open .rows a[href="{new}"]')).to_have_count(0)
+
+    page.locator(".games .game", has_text="Carcassonne").click()
+    expect(count).to_contain_text(str(waiting("carcassonne")))
+    expect(rows).to_have_count(min(30, waiting("carcassonne")))
+    expect(page.locator('.open .rows a[href^="/m/watergate"]')).to_have_count(0)

@@ -338,5 +338,8 @@ def test_the_bells(host: MatchHost, store: Store) -> None:
     shard, own = house_bell(tag(match_id)), bell(match_id)
     assert [channel for channel, _ in heard] == [shard, shard, own, own]
     rings = [msgspec.json.decode(data, type=Ring) for channel, data in heard if channel == shard]
-    assert rings == [Ring("created", "toy", "open", ["p_ann"]), Ring("started", "toy", "live", ["p_ann", "p_bob"])]
+    assert rings == [
+        Ring(match_id, "created", "toy", "open", ["p_ann"]),
+        Ring(match_id, "started", "toy", "live", ["p_ann", "p_bob"]),
+    ]
     assert [data for channel, data in heard if channel == own] == [b"started", b"command"]

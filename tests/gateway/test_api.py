@@ -247,6 +247,7 @@ def test_every_answer_is_as_the_openapi_says(running: House) -> None:
     check("/api/v1/games", "get", running.get("/games"))
     check("/api/v1/matches/{match_id}", "get", running.get(f"/matches/{match['id']}", ada))
     check("/api/v1/matches", "get", running.get("/matches?state=live"))
+    check("/api/v1/lobby", "get", running.get("/lobby"))
     check("/api/v1/matches/{match_id}/commands", "post", running.choose(match["id"], ada))
     check("/api/v1/matches/{match_id}/commands", "post", running.post(f"/matches/{match['id']}/commands", bob))
     check("/api/v1/matches/{match_id}", "get", running.get("/matches/watergate-nothing"))

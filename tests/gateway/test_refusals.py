@@ -21,6 +21,7 @@ ROUTES = [
     ("get", "/api/v1/games"),
     ("get", "/api/v1/me"),
     ("post", "/api/v1/matches"),
+    ("get", "/api/v1/lobby"),
     ("get", "/api/v1/matches"),
     ("get", "/api/v1/matches/{match_id}"),
     ("post", "/api/v1/matches/{match_id}/seats/{seat}"),

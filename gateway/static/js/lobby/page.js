@@ -9,25 +9,33 @@ import { ensurePlayer, me, onMe } from "../me.js";
 import { explain } from "../problems.js";
 import { go } from "../router.js";
 import { context } from "../table/context.js";
-import { followLobby, load } from "./feed.js";
+import { followLobby, Lists, unlessRefused } from "./feed.js";
 import { usual } from "./options.js";
 import { doneRow, liveRow, mineRow, mySeat, openRow } from "./rows.js";
 import { StartPanel } from "./start.js";
 
 const PICTURES = 4;
-const LISTED = 30;
+/** Between two pictures that are drawn anew. */
+const PICTURE_MS = 20_000;
 
 /** @type {import("../router.js").Page} */
 export async function lobby(main) {
   document.title = `${t("nav.play")} · Ludoteca`;
-  const [games, lists] = await Promise.all([loadGames(), load()]);
+  const lists = new Lists();
+  const [games] = await Promise.all([loadGames(), lists.load()]);
   const modules = await clients(games);
-  const page = new Lobby(main, games, modules);
-  page.show(lists);
-  const stopMe = onMe(async () => page.show(await load()));
-  const stop = followLobby((fresh) => page.show({ ...page.lists, ...fresh }));
+  const page = new Lobby(main, games, modules, lists);
+  page.show();
+  const stopMe = onMe(async () => {
+    await lists.load();
+    page.show();
+  });
+  const stop = followLobby(lists, () => page.show());
+  void page.pictures(lists.live.matches.slice(0, PICTURES));
+  const drawing = setInterval(() => void page.nextPicture(), PICTURE_MS);
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
   return () => {
+    clearInterval(drawing);
     stopMe();
     stop();
   };
@@ -52,19 +60,17 @@ class Lobby {
    * @param {HTMLElement} main
    * @param {import("../games.js").Game[]} games
    * @param {Map<string, any>} modules
+   * @param {Lists} lists
    */
-  constructor(main, games, modules) {
+  constructor(main, games, modules, lists) {
     this.games = games;
+    this.lists = lists;
     this.house = {
       modules,
       titles: Object.fromEntries(games.map(({ name, title }) => [name, title])),
       usual: Object.fromEntries(games.map(({ name, options_schema }) => [name, usual(options_schema)])),
     };
-    /** @type {import("./feed.js").Lists} */
-    this.lists = { mine: [], open: [], live: [], over: [] };
-    /** @type {string|null} */
-    this.filter = null;
-    /** @type {Map<string, number>} version that was drawn, by match */
+    /** @type {Map<string, number>} when a picture was drawn, by match */
     this.drawn = new Map();
     /** @type {StartPanel} */
     this.start;
@@ -80,9 +86,11 @@ class Lobby {
     this.tiles = h("div", { class: "games", role: "group", "aria-label": t("games") });
     this.openCount = h("span", { class: "muted", role: "status" });
     this.open = h("ol", { class: "rows panel" });
+    this.moreOpen = this.moreButton(this.lists.open);
     this.noneOpen = h("p", { class: "none panel muted" }, t("open.none"));
     this.liveCount = h("span", { class: "muted" });
     this.live = h("div", { class: "tables" });
+    this.moreLive = this.moreButton(this.lists.live);
     this.noneLive = h("p", { class: "none muted" }, t("live.none"));
     this.done = h("ul", { class: "fin" });
     this.doneSection = h("section", { class: "done", id: "done" }, h("header", null, h("h2", null, t("done.title"))), this.done);
@@ -92,34 +100,43 @@ class Lobby {
       this.tiles,
       h("a", { class: "jump btn primary", href: "#start" }, t("start.title")),
       h("div", { class: "l" },
-        h("section", { class: "open" }, h("header", null, h("h2", null, t("open.title")), this.openCount), this.open, this.noneOpen),
-        h("section", { class: "live", id: "watch" }, h("header", null, h("h2", null, t("live.title")), this.liveCount), this.live, this.noneLive),
+        h("section", { class: "open" }, h("header", null, h("h2", null, t("open.title")), this.openCount), this.open, this.moreOpen, this.noneOpen),
+        h("section", { class: "live", id: "watch" }, h("header", null, h("h2", null, t("live.title")), this.liveCount), this.live, this.moreLive, this.noneLive),
         this.doneSection),
       h("div", { class: "r" }, start));
     this.start = new StartPanel(start, this.games.filter(({ name }) => this.house.modules.has(name)), this.house.modules);
   }
 
-  /** @param {import("./feed.js").Lists} lists */
-  show(lists) {
-    this.lists = lists;
+  /** A button for the next page of a list. @param {import("./listing.js").Listing} list */
+  moreButton(list) {
+    const el = h("button", { class: "next", on: { click: () => void more() } }, t("list.more"));
+    const more = async () => {
+      el.disabled = true;
+      await unlessRefused(list.more());
+      el.disabled = false;
+      this.show();
+    };
+    return el;
+  }
+
+  show() {
+    const { open, live, over } = this.lists;
     const player = me();
     setText(this.hello, player ? t("hello.named", { name: player.name }) : t("hello"));
     this.showMine();
     this.showTiles();
-    const wanted = (/** @type {import("./feed.js").Summary} */ match) => !this.filter || match.game === this.filter;
-    const open = lists.open.filter(wanted).slice(0, LISTED);
-    const live = lists.live.filter(wanted);
-    setText(this.openCount, t("open.count", { n: lists.open.filter(wanted).length }));
-    setText(this.liveCount, t("live.count", { n: live.length }));
+    setText(this.openCount, t("open.count", { n: this.lists.count("open") }));
+    setText(this.liveCount, t("live.count", { n: this.lists.count("live") }));
     const id = (/** @type {import("./feed.js").Summary} */ match) => match.id;
-    keyed(this.open, open, id, () => h("li"), this.changed(openRow(this.house, (match, seat) => void this.sit(match, seat))));
-    keyed(this.live, live.slice(0, PICTURES * 3), id, () => h("a"), liveRow(this.house));
-    keyed(this.done, lists.over.filter(wanted), id, () => h("li"), doneRow(this.house));
-    this.open.hidden = !open.length;
-    this.noneOpen.hidden = Boolean(open.length);
-    this.noneLive.hidden = Boolean(live.length);
-    this.doneSection.hidden = !lists.over.some(wanted);
-    void this.pictures(live.slice(0, PICTURES));
+    keyed(this.open, open.matches, id, () => h("li"), this.changed(openRow(this.house, (match, seat) => void this.sit(match, seat))));
+    keyed(this.live, live.matches, id, () => h("a"), liveRow(this.house));
+    keyed(this.done, over.matches.slice(0, over.limit), id, () => h("li"), doneRow(this.house));
+    this.open.hidden = !open.matches.length;
+    this.noneOpen.hidden = Boolean(open.matches.length);
+    this.noneLive.hidden = Boolean(live.matches.length);
+    this.moreOpen.hidden = !open.next;
+    this.moreLive.hidden = !live.next;
+    this.doneSection.hidden = !over.matches.length;
   }
 
   /** Redraw a row only when its match has changed, so that its button keeps the focus. */
@@ -141,21 +158,21 @@ class Lobby {
   }
 
   showTiles() {
-    const count = (/** @type {any[]} */ list, /** @type {string} */ name) => list.filter((match) => match.game === name).length;
-    keyed(this.tiles, SHELF, ({ name }) => name, ({ name }) => h("button", { class: "game", on: { click: () => this.pick(name) } }), (el, { name, title, seats, minutes }) => {
+    keyed(this.tiles, SHELF, ({ name }) => name, ({ name }) => h("button", { class: "game", on: { click: () => void this.pick(name) } }), (el, { name, title, seats, minutes }) => {
       const here = this.games.some((game) => game.name === name);
       el.disabled = !here;
-      el.setAttribute("aria-pressed", String(this.filter === name));
-      const figures = t("tile.figures", { open: count(this.lists.open, name), live: count(this.lists.live, name) });
+      el.setAttribute("aria-pressed", String(this.lists.game === name));
+      const figures = t("tile.figures", this.lists.counts[name] ?? { open: 0, live: 0 });
       fill(el, emblem(name), h("b", null, title), h("span", null, t("tile.players", { seats: counts(seats), minutes })), h("em", null, here ? figures : t("tile.away")));
     });
   }
 
   /** @param {string} name */
-  pick(name) {
-    this.filter = this.filter === name ? null : name;
-    if (this.filter) this.start.choose(name);
-    this.show(this.lists);
+  async pick(name) {
+    const game = this.lists.game === name ? null : name;
+    if (game) this.start.choose(game);
+    await unlessRefused(this.lists.choose(game));
+    this.show();
   }
 
   /** @param {import("./feed.js").Summary} match @param {number} seat */
@@ -171,10 +188,10 @@ class Lobby {
 
   /** Small pictures of running tables, drawn from what a spectator sees. @param {import("./feed.js").Summary[]} live */
   async pictures(live) {
-    for (const { id, game, version } of live) {
+    for (const { id, game } of live) {
       const { picture } = this.house.modules.get(game) ?? {};
-      if (!picture || this.drawn.get(id) === version) continue;
-      this.drawn.set(id, version);
+      this.drawn.set(id, Date.now());
+      if (!picture) continue;
       const message = await get(`/matches/${id}`).catch((/** @type {unknown} */ error) => {
         if (error instanceof Problem) return null;
         throw error;
@@ -183,5 +200,13 @@ class Lobby {
       const drawing = message?.view && picture(message, context(message, this.house.modules.get(game)));
       if (el && drawing) fill(el, drawing);
     }
+  }
+
+  /** One at a time, what was never drawn or longest ago: many look, and each picture is asked for. */
+  async nextPicture() {
+    if (document.visibilityState !== "visible") return;
+    const at = (/** @type {import("./feed.js").Summary} */ { id }) => this.drawn.get(id) ?? 0;
+    const first = this.lists.live.matches.slice(0, PICTURES).sort((a, b) => at(a) - at(b));
+    await this.pictures(first.slice(0, 1));
   }
 }
