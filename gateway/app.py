@@ -11,12 +11,13 @@ from werkzeug.exceptions import HTTPException
 from gateway.access import JSON_TYPE
 from gateway.api import games, guests, matches
 from gateway.health import health
-from gateway.metrics import metrics, observed
+from gateway.metrics import observed
 from gateway.openapi import document
 from gateway.outside import LOOPBACK, Proxies, behind
 from gateway.pages import pages, protected, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
 from gateway.tokens import tokens
+from services.engine import operator
 from services.engine.credentials import GATEWAY, key_of
 from services.engine.garbage import settle
 from services.engine.logs import configure
@@ -39,9 +40,10 @@ def create_app() -> Flask:
     proxies = Proxies([*LOOPBACK, *config.trusted_networks])  # the front door is one
     app.wsgi_app = behind(proxies, observed(protected(app.wsgi_app)))  # type: ignore[assignment,method-assign]
     _answer_errors(app)
-    for blueprint in (*APIS, health, metrics, pages):
+    for blueprint in (*APIS, health, pages):
         app.register_blueprint(blueprint)
     _serve_openapi(app)
+    operator.serve(config.operator_listen)
     settle()
     return app
 

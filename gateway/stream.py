@@ -8,7 +8,6 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import ExitStack, aclosing, asynccontextmanager, suppress
 
 import uvicorn
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from redis.exceptions import RedisError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -26,6 +25,7 @@ from gateway.outside import LOOPBACK, Identified
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.shares import Streams
 from gateway.tokens import Player, token_of, tokens
+from services.engine import operator
 from services.engine.garbage import settle
 from services.engine.logs import configure
 from services.engine.settings import settings
@@ -218,11 +218,6 @@ async def show_readiness(request: Request) -> Response:
     return Response(body, 200 if ready else 503, media_type="application/json")
 
 
-async def show_metrics(request: Request) -> Response:
-    """Prometheus scrapes this."""
-    return Response(generate_latest(), headers={"Content-Type": CONTENT_TYPE_LATEST})
-
-
 async def _refuse(request: Request, error: Exception) -> Response:
     """Every error as problem details."""
     if isinstance(error, RedisError):
@@ -277,7 +272,6 @@ def create_app() -> Starlette:
             Route("/api/v1/lobby/events", watch_lobby),
             Route("/healthz", show_health),
             Route("/readyz", show_readiness),
-            Route("/metrics", show_metrics),
         ],
         exception_handlers=dict.fromkeys((ProblemError, HTTPException, RedisError, Exception), _refuse),
         lifespan=_lifespan,
@@ -292,6 +286,7 @@ def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     host, _, port = (settings().listen or f"127.0.0.1:{settings().stream_port}").rpartition(":")
+    operator.serve(settings().operator_listen)
     uvicorn.run(
         create_app(),
         host=host,

@@ -24,6 +24,7 @@ from protos.ludoteca.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
 from services.engine.host import MatchHost
 from services.engine.registry import GAMES
 from services.engine.server import MatchServicer
+from services.engine.settings import OPERATOR_PORTS
 from services.engine.store import Store
 from tests.engine.toy import Toy
 from tests.support.ports import free_ports
@@ -44,6 +45,8 @@ class House(Struct):
     api: str
     stream: str
     store_url: str
+    api_operator: str
+    stream_operator: str
 
     def guest(self, name: str = "Ada") -> requests.Session:
         """Somebody with a token."""
@@ -150,9 +153,12 @@ def house(
         api, stream = f"http://127.0.0.1:{gateway}", f"http://127.0.0.1:{front + 2}"
         words = ["granian", "--interface=wsgi", "--factory", "--no-ws", "--blocking-threads=16", "--log-level=warning"]
         words += [f"--port={gateway}", "gateway.app:create_app"]
-        stack.enter_context(process([sys.executable, "-m", *words], env, f"{api}/healthz"))
-        stack.enter_context(process([sys.executable, "-m", "gateway.stream"], env, f"{stream}/readyz"))
-        yield House(api, stream, store_url)
+        told = [f"127.0.0.1:{port + OPERATOR_PORTS}" for port in (gateway, front + 2)]
+        mine = {"LUDOTECA_OPERATOR_LISTEN": told[0]}
+        stack.enter_context(process([sys.executable, "-m", *words], env | mine, f"{api}/healthz"))
+        mine = {"LUDOTECA_OPERATOR_LISTEN": told[1]}
+        stack.enter_context(process([sys.executable, "-m", "gateway.stream"], env | mine, f"{stream}/readyz"))
+        yield House(api, stream, store_url, *(f"http://{address}" for address in told))
 
 
 def _wait(running: subprocess.Popen[bytes], url: str) -> None:

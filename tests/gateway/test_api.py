@@ -276,9 +276,11 @@ def test_health_metrics_and_pages(running: House) -> None:
     assert requests.get(f"{running.api}/readyz", timeout=5).json() == {"status": "ready", "down": []}
     match = running.open(running.guest())
     running.get(f"/matches/{match['id']}")
-    counted = requests.get(f"{running.api}/metrics", timeout=5).text
+    counted = requests.get(f"{running.api_operator}/metrics", timeout=5).text
     assert 'route="/api/v1/matches/<match_id>"' in counted
     assert match["id"] not in counted
+    for public in (running.api, running.stream):  # what is told to operators is told nowhere else
+        assert requests.get(f"{public}/metrics", timeout=5).status_code == 404
     page = requests.get(f"{running.api}/m/{match['id']}", timeout=5)
     assert page.headers["Content-Type"].startswith("text/html")
     assert "default-src 'self'" in page.headers["Content-Security-Policy"]

@@ -38,7 +38,9 @@ def versions(events: list[dict[str, object]]) -> list[int]:
 
 
 def counter(house: House, name: str) -> float:
-    found = re.search(rf"^{name} (\S+)$", requests.get(f"{house.stream}/metrics", timeout=5).text, re.MULTILINE)
+    found = re.search(
+        rf"^{name} (\S+)$", requests.get(f"{house.stream_operator}/metrics", timeout=5).text, re.MULTILINE
+    )
     assert found, name
     return float(found[1])
 
