@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test browser faults slow lint client-types proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs test browser faults slow mutants lint client-types proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -35,6 +35,10 @@ faults: ready-dev ## Kill, stop and starve every part of a running platform, and
 
 slow: ready-dev ## The long random matches and searches
 	@$(BIN)/pytest -n 2 -m slow
+
+mutants: ready-dev ## Break the guards, one line at a time, and see that a test fails for each
+	@$(BIN)/mutmut run --max-children 2
+	@$(BIN)/python -m tests.mutants
 
 lint: ready-dev ## Style, types and import contracts only
 	@$(BIN)/ruff check .

@@ -1,6 +1,8 @@
+import re
 import time
 
 import pytest
+from itsdangerous import URLSafeTimedSerializer
 
 from gateway.problems import ProblemError
 from gateway.tokens import TOKEN_SECONDS, Tokens, new_player, token_of
@@ -60,3 +62,26 @@ def test_a_token_that_is_too_old_is_nobodys_also_where_it_was_read_before(monkey
     for seconds, read in ((0, ada), (TOKEN_SECONDS - 5, ada), (TOKEN_SECONDS + 5, None)):
         monkeypatch.setattr(time, "time", lambda now=began + seconds: now)
         assert tokens.read(token) == Tokens("one").read(token) == read
+
+
+def test_a_player_has_an_id_of_our_form_and_the_name_given() -> None:
+    ada = new_player("Ada")
+    assert re.fullmatch("p_[a-km-np-z2-9]{16}", ada.id)
+    assert ada.name == "Ada"
+    assert new_player("Ada").id != ada.id
+
+
+def test_guests_tokens_are_told_apart_from_other_texts_by_their_salt() -> None:
+    """What is signed for another purpose with the same secret is no token."""
+    ada = new_player("Ada")
+    signed = {
+        salt: URLSafeTimedSerializer(["one"], salt=salt).dumps([ada.id, ada.name]) for salt in ("guest", "ticket")
+    }
+    assert Tokens("one").read(signed["guest"]) == ada
+    assert Tokens("one").read(signed["ticket"]) is None
+
+
+def test_a_header_with_more_words_is_not_a_token() -> None:
+    tokens = Tokens("one")
+    with pytest.raises(ProblemError, match="holds no valid Bearer token"):
+        tokens.caller(f"Bearer x {tokens.issue(new_player('Ada'))}", None)
