@@ -34,6 +34,8 @@ def main(pairs: int) -> None:
             f"{used[1]:.2f}, ratio {used[1] / used[0]:.2f}; of it the service {shares[0]:.2f} and {shares[1]:.2f}",
             flush=True,
         )
+        for rate in (one, two):
+            print("  ", ", ".join(f"{name} {took:.2f}" for name, took in rate.cpu.items() if took >= 0.01), flush=True)
 
 
 if __name__ == "__main__":
