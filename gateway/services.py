@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import grpc
 from google.protobuf.message import Message
 from google.rpc import code_pb2, error_details_pb2
 from google.rpc.status_pb2 import Status
-from grpc_status import rpc_status
 
 from gateway.ids import is_match_id
 from gateway.problems import ProblemError, busy, not_found, unavailable
@@ -19,8 +18,8 @@ from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
 from services.engine.client import CALL_SECONDS, game_of
 from services.engine.registry import GAMES
-from services.engine.replica import Replica
-from services.engine.replicas import replicas, stub
+from services.engine.replica import RefusedError, Replica, status_of
+from services.engine.replicas import Replicas, replicas, stub
 
 CALL_BYTES = 128 * 1024
 """Acts that go together are no longer than this, so that gRPC keeps the call until it is answered and can repeat it."""
@@ -35,8 +34,6 @@ _STATUS = {
     code_pb2.ABORTED: (409, "decision_gone"),
     code_pb2.FAILED_PRECONDITION: (422, "not_legal"),
 }
-
-_CODES = {code.value[0]: code for code in grpc.StatusCode}
 
 _AWAY = {
     code_pb2.UNAVAILABLE: "unavailable",
@@ -108,12 +105,16 @@ def act(request: pb.ActRequest) -> pb.ActResponse:
         ProblemError: what the service refused, or 503 when it did not answer.
     """
     service_of(request.match_id)
-    of_game = replicas(game_of(request.match_id))
-    with _problems(), of_game.measured("Act"):
-        acted = of_game.ask(request.match_id, lambda replica: _together(replica).ask(request))
-        if acted.HasField("refused"):
-            raise _RefusedError(Status.FromString(acted.refused))
-    return acted.done
+
+    def do(served: Replicas) -> pb.ActResponse:
+        with served.measured("Act"):
+            acted = served.ask(request.match_id, lambda replica: _together(replica).ask(request))
+            if acted.HasField("refused"):
+                raise RefusedError(Status.FromString(acted.refused))
+            return acted.done
+
+    with _problems():
+        return replicas(game_of(request.match_id)).by_its_rules(request.match_id, do)
 
 
 @cache
@@ -133,27 +134,7 @@ def _problems() -> Iterator[None]:
     try:
         yield
     except grpc.RpcError as error:
-        raise problem_of(_status_of(error)) from error
-
-
-class _RefusedError(grpc.RpcError):
-    """One call of several that went together was refused."""
-
-    def __init__(self, status: Status) -> None:
-        super().__init__("refused")
-        self.status = status
-
-    def code(self) -> grpc.StatusCode:
-        """As of a call of its own."""
-        return _CODES[self.status.code]
-
-
-def _status_of(error: grpc.RpcError) -> Status:
-    """The status that a call failed with."""
-    if isinstance(error, _RefusedError):
-        return error.status
-    failed = cast(grpc.Call, error)
-    return rpc_status.from_call(failed) or Status(code=failed.code().value[0], message=failed.details() or "")
+        raise problem_of(status_of(error)) from error
 
 
 def problem_of(refusal: Status) -> ProblemError:

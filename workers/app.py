@@ -11,6 +11,7 @@ from typing import Any
 from celery import Celery, Task, signals
 
 from services.engine import operator
+from services.engine.annexe import KEPT, enter
 from services.engine.client import speak_as
 from services.engine.credentials import WORKER
 from services.engine.garbage import settle
@@ -41,6 +42,9 @@ class HouseTask(Task[..., None]):
 
     Request = "workers.request:CarefulRequest"
 
+
+if settings().rules:
+    enter(settings().rules, settings().data / KEPT)
 
 app = Celery(
     "ludoteca",

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from protos.ludoteca.v1.match_pb2 import ActRequest, Caller, ViewRequest
+from services.engine.annexe import name_of
 from services.engine.client import game_of
 from services.engine.game import Decision
 from services.engine.messages import Question
@@ -30,12 +31,16 @@ WORKER = Caller(worker=True)
 class Seen(Struct, frozen=True):
     """The part of a message that a bot needs."""
 
+    rules_version: str
     view: Raw
     decisions: list[Question]
 
 
 def answer(work: Work) -> list[Work]:
-    """Answer one decision; returns what is due after it, nothing if the decision has gone."""
+    """Answer one decision; returns what is due after it, nothing if the decision has gone.
+
+    A match of other rules than this process knows is for the worker of its annexe.
+    """
     game, service = load(game_of(work.match_id)), stub(game_of(work.match_id))
     looked = ask(service.View, ViewRequest(match_id=work.match_id, caller=WORKER, seat=work.seat))
     if looked is None:
@@ -44,6 +49,8 @@ def answer(work: Work) -> list[Work]:
     question = next((one for one in seen.decisions if one.id == work.decision and not one.answered), None)
     if question is None:
         return []
+    if seen.rules_version != game.rules_version:
+        return [msgspec.structs.replace(work, lane=name_of(game.name, seen.rules_version))]
     began = time.perf_counter()
     command = policy(game, work.level)(
         game.decode_view(seen.view),

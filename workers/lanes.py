@@ -4,6 +4,7 @@ A lane is a list of messages, the oldest at its end. A task that a worker has ta
 it is acknowledged, and when it was taken in the sorted set `unacked_index`.
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -36,22 +37,24 @@ class Lane(Struct, frozen=True):
     oldest: int
 
 
-def look(queue: Any, now: int) -> dict[str, Lane]:
+def look(queue: Any, now: int, annexes: Iterable[str] = ()) -> dict[str, Lane]:
     """Every lane as it is.
 
     Args:
         queue: connection to the queue's server.
         now: ms since the epoch.
+        annexes: lanes of older rules to look at besides.
     """
+    names = [*LANES, *sorted(annexes)]
     pipe = queue.pipeline(transaction=True)
-    for lane in LANES:
+    for lane in names:
         pipe.llen(lane)
         pipe.lindex(lane, -1)
     pipe.hgetall("unacked")
     pipe.zrangebyscore("unacked_index", (now - HELD_MS) / 1000, "+inf")
     *found, held, taken = pipe.execute()
-    oldest = dict.fromkeys(LANES, now)
-    for lane, message in zip(LANES, found[1::2], strict=True):
+    oldest = dict.fromkeys(names, now)
+    for lane, message in zip(names, found[1::2], strict=True):
         if message is not None:
             oldest[lane] = min(now, _queued_at(msgspec.json.decode(message, type=_Message)))
     for name in taken:
@@ -59,7 +62,7 @@ def look(queue: Any, now: int) -> dict[str, Lane]:
             message, _, lane = msgspec.json.decode(held[name], type=tuple[_Message, str, str])
             if lane in oldest:
                 oldest[lane] = min(oldest[lane], _queued_at(message))
-    return {lane: Lane(length, oldest[lane]) for lane, length in zip(LANES, found[0::2], strict=True)}
+    return {lane: Lane(length, oldest[lane]) for lane, length in zip(names, found[0::2], strict=True)}
 
 
 def _queued_at(message: _Message) -> int:

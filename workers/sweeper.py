@@ -76,7 +76,7 @@ class Sweeper:
         self.store, self.queue = store, queue
         self.me = secrets.token_hex(8)
         self._watched: dict[str, Watched] = {}
-        self._oldest_before = dict.fromkeys(LANES, 0)
+        self._oldest_before: dict[str, int] = {}
 
     def has_lease(self) -> bool:
         """Take or renew the lease; whether this sweeper is the one that works."""
@@ -87,10 +87,11 @@ class Sweeper:
     def sweep(self, now: int) -> list[str]:
         """Queue what has fallen due, and again what is lost, at `now` (ms since the epoch); returns the matches."""
         # before the due set: what is done in between is no longer due there
-        found = lanes.look(self.queue, now)
+        annexes = {item.lane for match in self._watched.values() for item in match.work} - set(LANES)
+        found = lanes.look(self.queue, now, annexes)
         # a task on its way from a lane to a worker is seen in neither, but not twice
-        passed = {lane: min(found[lane].oldest, self._oldest_before[lane]) for lane in LANES}
-        self._oldest_before = {lane: found[lane].oldest for lane in LANES}
+        passed = {lane: min(there.oldest, self._oldest_before.get(lane, 0)) for lane, there in found.items()}
+        self._oldest_before = {lane: there.oldest for lane, there in found.items()}
         self._watch(now)
         self._tell(found, now)
         fallen = {match_id: _fallen_due(match, now) for match_id, match in self._watched.items()}

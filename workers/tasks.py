@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from services.engine.client import game_of
-from services.engine.store import Work
+from services.engine.settings import settings
+from services.engine.store import BOTS_LANE, Work
 from workers import attempts, bots, metrics, resolution
-from workers.app import app
+from workers.app import HouseTask, app
 from workers.queue import is_due, queue_work
 
 SLICE_SECONDS = 0.2
@@ -18,8 +19,9 @@ DO: dict[str, Callable[[Work], list[Work]]] = {"bot": bots.answer, "resolve": re
 """Does a piece of work of this kind, and returns what is due after it."""
 
 
-@app.task(name="bots.play")
+@app.task(name="bots.play", bind=True)
 def play(
+    self: HouseTask,
     match_id: str,
     version: int,
     seat: int,
@@ -29,13 +31,18 @@ def play(
 ) -> None:
     """Answer a bot's decision and `others` (version, seat, decision, level) of the match, and what follows."""
     first = (version, seat, decision, level)
-    _attempt([Work("bot", match_id, *each) for each in (first, *others)])
+    _attempt([Work("bot", match_id, *each, _lane_of(self)) for each in (first, *others)])
 
 
-@app.task(name="resolution.step")
-def step(match_id: str, version: int) -> None:
+@app.task(name="resolution.step", bind=True)
+def step(self: HouseTask, match_id: str, version: int) -> None:
     """Do the step that is due at this version, and what follows."""
-    _attempt([Work("resolve", match_id, version)])
+    _attempt([Work("resolve", match_id, version, lane=_lane_of(self))])
+
+
+def _lane_of(task: HouseTask) -> str:
+    """What is left of a task goes back to the lane that it came from."""
+    return str((task.request.delivery_info or {}).get("routing_key", BOTS_LANE))
 
 
 def _attempt(pending: list[Work]) -> None:
@@ -58,8 +65,13 @@ def _fallen(item: Work) -> Work:
 
 def go_on(pending: list[Work]) -> None:
     """Do what is due at a match and what follows from it, until the slice is over; queue what is left."""
-    until = time.monotonic() + SLICE_SECONDS
+    until, elsewhere = time.monotonic() + SLICE_SECONDS, list[Work]()
     while pending and time.monotonic() < until:
         item, *pending = pending
-        pending += filter(is_due, DO[item.kind](item))
-    queue_work(pending)
+        for due in filter(is_due, DO[item.kind](item)):
+            (elsewhere if _of_an_annexe(due) else pending).append(due)
+    queue_work([*pending, *elsewhere])
+
+
+def _of_an_annexe(item: Work) -> bool:
+    return "@" in item.lane and item.lane != settings().rules

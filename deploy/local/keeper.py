@@ -52,7 +52,7 @@ class Program:
         grace: seconds it may take to stop by itself.
         patience: seconds that it may be unhealthy, once it was healthy, before it counts as hung.
         ports: where it listens.
-        once: it does its work and ends; programs of a higher stage start after that.
+        once: it may do its work, or find that there is none, and end; programs of a higher stage start after that.
     """
 
     name: str
@@ -164,7 +164,7 @@ class Keeper:
     def _bury(self, process: "subprocess.Popen[bytes]", now: float, wanted: bool) -> None:
         """Make sure that all its children have gone too."""
         _kill_group(process.pid)
-        if self.program.once and process.returncode == 0:
+        if self.program.once and process.returncode == 0 and not self._healthy:
             self._process, self.was_healthy = None, True
             self._tell(DONE)
             return

@@ -1,14 +1,17 @@
 """Which processes make the platform on one machine, in which order, and how each is known to be healthy."""
 
 import os
+import socket
 import sys
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from deploy import probe
 from deploy.local import folders, front, valkey
 from deploy.local.keeper import Program
 from deploy.probe import Probe
+from services.engine.annexe import KEPT, kept
 from services.engine.registry import GAMES
 from services.engine.settings import OPERATOR_PORTS, Settings
 from services.engine.store import BOTS_LANE, LIVE_LANE
@@ -26,17 +29,29 @@ SWEEPER, WORKER_LIVE, WORKER = 30, 31, 32
 
 def programs(settings: Settings) -> list[Program]:
     """All processes that these settings ask for."""
-    return [*_storage(settings), _migration(), *_services(settings), *_hands(settings), _door(settings)]
+    annexes = [program for name in kept(folders.data() / KEPT) for program in _annexe(settings, name)]
+    return [*_storage(settings), _migration(), *_services(settings), *annexes, *_hands(settings), _door(settings)]
 
 
 def services(settings: Settings) -> dict[str, list[str]]:
     """The replicas of each game that run here; callers read it from the file of `services_file`."""
-    return {game: settings.service_targets(game) for game in GAMES if game not in settings.services}
+    annexes = {name: [f"{HERE}:{_free_port(name)}"] for name in kept(folders.data() / KEPT)}
+    return _replicas(settings) | annexes
 
 
-def _apart(name: str, port: int, run: list[str], healthy: Probe, stage: int, **more: Any) -> Program:
+def _replicas(settings: Settings) -> dict[str, list[str]]:
+    return {
+        game: [f"{HERE}:{port}" for port in settings.service_ports(game)]
+        for game in GAMES
+        if game not in settings.services
+    }
+
+
+def _apart(
+    name: str, port: int, run: list[str], healthy: Probe, stage: int, told: int | None = None, **more: Any
+) -> Program:
     """A process of ours with an address of its own, and one where it tells operators about itself."""
-    told = port + OPERATOR_PORTS
+    told = told or port + OPERATOR_PORTS
     env = {"LUDOTECA_LISTEN": f"{HERE}:{port}", "LUDOTECA_OPERATOR_LISTEN": f"{HERE}:{told}", "LUDOTECA_NAME": name}
     return Program(name, run, healthy, stage, env=env, ports=(port, told), **more)
 
@@ -56,8 +71,28 @@ def _migration() -> Program:
     return Program("migrate", run, lambda pid: "brings the store up to date", MIGRATION, once=True)
 
 
+def _annexe(settings: Settings, name: str) -> Iterator[Program]:
+    """The service and the worker of a game under earlier rules; they end if no match has these."""
+    for process, stage, run in (
+        (name, SERVICES, [PYTHON, "-m", "services.engine.server"]),
+        (f"worker-{name}", HANDS, _celery(settings, f"worker-{name}", [name], 1)),
+    ):
+        port, told = _free_port(process), _free_port(f"operators of {process}")
+        healthy = probe.http(HERE, told, "/healthz") if stage == HANDS else probe.service(f"{HERE}:{port}")
+        enter = [PYTHON, "-m", "services.engine.annexe", name, *run]
+        yield _apart(process, port, enter, healthy, stage, told, once=True)
+
+
+@cache
+def _free_port(name: str) -> int:
+    """A port that nobody uses now, the same for the same name."""
+    with socket.socket() as probe:
+        probe.bind((HERE, 0))
+        return int(probe.getsockname()[1])
+
+
 def _services(settings: Settings) -> Iterator[Program]:
-    for game, targets in services(settings).items():
+    for game, targets in _replicas(settings).items():
         for number, target in enumerate(targets, start=1):
             port = int(target.rpartition(":")[2])
             run = [PYTHON, "-m", f"services.{game}"]

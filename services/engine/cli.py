@@ -13,9 +13,10 @@ import redis
 
 from services.engine import record, switches
 from services.engine import scenario as scenarios
+from services.engine.annexe import KEPT, KeptError, enter
 from services.engine.errors import RuleError
 from services.engine.game import AnyGame
-from services.engine.migrate import MIGRATE_SECONDS, migrate
+from services.engine.migrate import MIGRATE_SECONDS, find_rules, migrate
 from services.engine.play import levels as levels_of
 from services.engine.registry import GAMES, load
 from services.engine.settings import describe_settings, masked, settings
@@ -26,8 +27,14 @@ from services.engine.switches import UNKNOWN, network_of
 
 @click.group()
 @click.version_option(package_name="ludoteca")
-def main() -> None:
+@click.option("--rules", metavar="GAME@VERSION", help="Know that game by rules that were kept in the data folder.")
+def main(rules: str | None) -> None:
     """Ludoteca, an open board-game server."""
+    if rules:
+        try:
+            enter(rules, settings().data / KEPT)
+        except KeptError as error:
+            raise click.ClickException(str(error)) from error
 
 
 @main.command()
@@ -135,13 +142,16 @@ def show_settings() -> None:
 
 @main.command("migrate")
 def migrate_store() -> None:
-    """Bring the store up to the form that this release reads; no service may run meanwhile."""
+    """Bring the store up to the form that this release reads, and keep its rules; no service may run meanwhile."""
     with _store(MIGRATE_SECONDS) as store:
         try:
             done = migrate(store)
         except OtherFormatError as error:
             raise click.ClickException(str(error)) from error
+        lost = find_rules(store, settings().data / KEPT)
     click.echo(f"The store has format {STORE_FORMAT}; {done} matches were brought up to it.")
+    if lost:
+        click.echo(f"{lost} matches are stuck, for their rules are not kept here; `ludoteca quarantine` names them.")
 
 
 @main.command()

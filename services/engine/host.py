@@ -106,6 +106,7 @@ class MatchHost:
         store: where the matches live.
         allow_seed: whether a client may choose the seed.
         bot_pause: seconds that a bot lets pass before it answers where a person sits.
+        lane: where all work of these rules stands, "" for where its urgency puts it.
         clock: seconds since the epoch.
     """
 
@@ -116,10 +117,11 @@ class MatchHost:
         *,
         allow_seed: bool = False,
         bot_pause: float = 0.0,
+        lane: str = "",
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
-        self.bot_pause_ms = int(bot_pause * 1000)
+        self.bot_pause_ms, self.lane = int(bot_pause * 1000), lane
         self._remembered: LRUCache[str, There] = LRUCache(REMEMBERED)
         self._at_hand: LRUCache[str, tuple[str, Any]] = LRUCache(AT_HAND)
         self._remembering = threading.Lock()
@@ -531,11 +533,12 @@ class MatchHost:
         head, version, now = position.head, position.version, position.updated
         if head.state != LIVE:
             return []
-        lane = LIVE_LANE if any(seat.kind == PLAYER for seat in head.seats) else BOTS_LANE
+        a_person_sits = any(seat.kind == PLAYER for seat in head.seats)
+        lane = self.lane or (LIVE_LANE if a_person_sits else BOTS_LANE)
         if not position.decisions:
             return [Work("resolve", head.id, version, lane=lane, since=now)]
         named = {(item.seat, item.decision): item for item in before}
-        at = now + self.bot_pause_ms if self.bot_pause_ms and lane == LIVE_LANE else 0
+        at = now + self.bot_pause_ms if self.bot_pause_ms and a_person_sits else 0
         work = []
         for seat in position.waiting_for:
             decision, level = position.decisions[seat].id, head.seats[seat].level or ""

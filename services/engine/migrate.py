@@ -3,15 +3,19 @@
 Nothing is taken for done until all of it is: what is cut off begins again, and what is done twice stays as it is.
 """
 
+import time
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from services.engine import annexe
 from services.engine.logs import logger
 from services.engine.packing import is_packed, pack
+from services.engine.registry import GAMES, load
 from services.engine.store import (
     FORMAT_KEY,
     LISTS,
@@ -23,6 +27,9 @@ from services.engine.store import (
     stream_key,
     tags,
 )
+
+NO_ANNEXE = "no_annexe"
+"""Why a match is stuck whose rules nobody has."""
 
 MIGRATE_SECONDS = 60.0
 """How long one call to the store may take here: nobody waits for it yet."""
@@ -111,3 +118,34 @@ def _read(store: Store, match_id: str) -> Any:
     pipe.hgetall(f"{match_key(match_id)}:answers")
     pipe.lrange(f"{match_key(match_id)}:log", 0, -1)
     return pipe.execute()
+
+
+def find_rules(store: Store, folder: Path) -> int:
+    """Keep the packages of today's rules, and say of each match whether its own are there.
+
+    A match whose package is nowhere is put on the stuck list; one whose package has come back leaves it.
+
+    Args:
+        store: the matches.
+        folder: where packages are kept.
+
+    Returns:
+        How many matches nobody can play.
+    """
+    for game in GAMES:
+        annexe.keep(game, folder)
+    known = {annexe.name_of(game, load(game).rules_version) for game in GAMES} | set(annexe.kept(folder))
+    stuck = {match_id for match_id, why in store.quarantined().items() if why.startswith(NO_ANNEXE)}
+    wanted = {annexe.name_of(count.game, count.rules) for count in store.counts() if count.state != "over"}
+    lost: set[str] = set()
+    if wanted - known:
+        for shard in tags():
+            for state, match_id, _ in _matches(store, shard):
+                head = msgspec.json.decode(store.redis.hget(match_key(match_id), "head"), type=_Head)
+                name = annexe.name_of(head.game, head.rules_version)
+                if state != "over" and name not in known:
+                    store.quarantine(match_id, f"{NO_ANNEXE}: the rules {name} are not kept here")
+                    lost.add(match_id)
+    for match_id in stuck - lost:
+        store.release(match_id, int(time.time() * 1000))
+    return len(lost)

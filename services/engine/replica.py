@@ -11,6 +11,7 @@ from functools import cache, partial
 from typing import Any, cast
 
 import grpc
+from google.rpc.status_pb2 import Status
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_status import rpc_status
 from prometheus_client import Counter
@@ -29,6 +30,8 @@ HEALTH_SECONDS = 0.5
 """How long a replica has to say that it is healthy."""
 
 _TRIES = Counter("ludoteca_rpc_tries_total", "Tries of calls to a game's service.", ["game", "outcome"])
+
+_CODES = {code.value[0]: code for code in grpc.StatusCode}
 
 Rpc = Callable[..., Any]
 """A call of a service, as a stub has it."""
@@ -55,6 +58,18 @@ class AwayError(grpc.RpcError):
     def trailing_metadata(self) -> tuple[()]:
         """As of a call."""
         return ()
+
+
+class RefusedError(grpc.RpcError):
+    """One call of several that went together was refused."""
+
+    def __init__(self, status: Status) -> None:
+        super().__init__("refused")
+        self.status = status
+
+    def code(self) -> grpc.StatusCode:
+        """As of a call of its own."""
+        return _CODES[self.status.code]
 
 
 class Replica:
@@ -176,6 +191,14 @@ def is_answer(error: grpc.RpcError) -> bool:
 def code_of(error: grpc.RpcError) -> grpc.StatusCode:
     """The code of a failed call."""
     return cast(grpc.Call, error).code()
+
+
+def status_of(error: grpc.RpcError) -> Status:
+    """The status that a call failed with."""
+    if isinstance(error, RefusedError):
+        return error.status
+    failed = cast(grpc.Call, error)
+    return rpc_status.from_call(failed) or Status(code=failed.code().value[0], message=failed.details() or "")
 
 
 @cache

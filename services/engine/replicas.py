@@ -18,12 +18,15 @@ from hashlib import blake2b
 from typing import Any, TypeVar, cast
 
 import grpc
+from cachetools import LRUCache
+from google.rpc import error_details_pb2
 from prometheus_client import Gauge, Histogram
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
+from services.engine.annexe import name_of as name_of_annexe
 from services.engine.client import CALL_SECONDS
-from services.engine.replica import LONG, AwayError, Replica, Rpc, code_of, is_answer, name_of
+from services.engine.replica import LONG, AwayError, Replica, Rpc, code_of, is_answer, name_of, status_of
 from services.engine.settings import settings
 
 TRY_SECONDS = 1.0
@@ -62,6 +65,9 @@ _ASIDE = Gauge(
 _PLACES = Gauge("ludoteca_gateway_places", "Calls under way to a game.", ["game"], multiprocess_mode="livesum")
 
 _HOST_AND_PORT = re.compile(r"\[?(?P<host>[\w.:-]+?)\]?:(?P<port>\d+)")
+
+_ANNEXES: LRUCache[str, str] = LRUCache(10_000)
+"""The annexe of each match that is played by older rules, as far as this process has met it."""
 
 ResultT = TypeVar("ResultT")
 
@@ -110,14 +116,17 @@ class Replicas:
     ) -> Any:
         match_id = match_of(self.game, request)
 
-        def do(replica: Replica) -> Any:
-            seconds = timeout if name in LONG else min(timeout, self.seconds(replica))
-            return rpc_of(replica)(request, timeout=seconds, **how)
+        def call(served: Replicas) -> Any:
+            def do(replica: Replica) -> Any:
+                seconds = timeout if name in LONG else min(timeout, served.seconds(replica))
+                return rpc_of(replica)(request, timeout=seconds, **how)
 
-        with self.measured(name):
-            if name in LONG:
-                return self._ask_long(match_id, do)
-            return self.ask(match_id, do, repeatable=name != "Create" or bool(request.key))
+            with served.measured(name):
+                if name in LONG:
+                    return served._ask_long(match_id, do)
+                return served.ask(match_id, do, repeatable=name != "Create" or bool(request.key))
+
+        return self.by_its_rules(match_id, call)
 
     @contextmanager
     def measured(self, name: str) -> Iterator[None]:
@@ -154,6 +163,29 @@ class Replicas:
                     raise
             finally:
                 self._leave(replica)
+
+    def by_its_rules(self, match_id: str, do: "Callable[[Replicas], ResultT]") -> ResultT:
+        """Have these replicas do something; where they say that the match has other rules, the annexe that serves them.
+
+        Args:
+            match_id: the match, "" for none.
+            do: what to do with the replicas of a game or of an annexe.
+
+        Raises:
+            grpc.RpcError: what `do` fails with; the refusal itself if nobody serves those rules.
+        """
+        annexe = _ANNEXES.get(match_id, "")
+        if annexe and settings().service_targets(annexe):
+            return do(replicas(annexe))
+        try:
+            return do(self)
+        except grpc.RpcError as error:
+            rules = other_rules(error)
+            annexe = name_of_annexe(self.game, rules)
+            if not rules or not settings().service_targets(annexe):
+                raise
+        _ANNEXES[match_id] = annexe
+        return do(replicas(annexe))
 
     def _ask_long(self, match_id: str, do: Callable[[Replica], ResultT]) -> ResultT:
         with self._room:
@@ -267,6 +299,15 @@ def replicas(game: str) -> Replicas:
 def _replicas(process: int, game: str) -> Replicas:
     config = settings()
     return Replicas(game, lambda: config.service_targets(game), config.gateway_threads // 2)
+
+
+def other_rules(error: grpc.RpcError) -> str:
+    """The rules version that a match is played by, if that is why the call was refused, else ""."""
+    info = error_details_pb2.ErrorInfo()
+    for detail in status_of(error).details if code_of(error) is grpc.StatusCode.FAILED_PRECONDITION else ():
+        if detail.Unpack(info) and info.reason == "other_rules":
+            return str(info.metadata["rules"])
+    return ""
 
 
 def stub(game: str) -> MatchServiceStub:

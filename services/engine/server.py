@@ -24,6 +24,7 @@ from grpc_status import rpc_status
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1 import match_pb2_grpc
 from services.engine import record
+from services.engine.annexe import KEPT, enter
 from services.engine.calls import (
     REFUSALS,
     Act,
@@ -354,8 +355,13 @@ def serve(name: str, config: Settings, address: str) -> tuple[grpc.Server, healt
             ("grpc.max_connection_age_grace_ms", int(DRAIN_SECONDS * 1000)),
         ],
     )
-    store = Store(config.store_url, config.store_folder)
-    host = MatchHost(load(name), store, allow_seed=config.allow_seed, bot_pause=config.bot_pause_seconds)
+    host = MatchHost(
+        load(name),
+        Store(config.store_url, config.store_folder),
+        allow_seed=config.allow_seed,
+        bot_pause=config.bot_pause_seconds,
+        lane=config.rules,
+    )
     match_pb2_grpc.add_MatchServiceServicer_to_server(MatchServicer(host), server)
     status = health.HealthServicer()
     health_pb2_grpc.add_HealthServicer_to_server(status, server)
@@ -404,3 +410,7 @@ def main(name: str) -> None:
     time.sleep(0.2)  # long enough for clients to hear NOT_SERVING before connections close
     server.stop(DRAIN_SECONDS).wait()
     logger().info("stopped")
+
+
+if __name__ == "__main__":  # an annexe; today's rules are served by the games' own packages
+    main(enter(settings().rules, settings().data / KEPT))

@@ -104,6 +104,9 @@ class Settings(BaseSettings):
     )
     allow_seed: bool = Field(False, description="Let clients choose a match's seed; for tests only.")
     reflection: bool = Field(True, description="Serve gRPC reflection.")
+    rules: str = Field(
+        "", description="GAME@VERSION: know that game by kept rules; the supervisor sets it for an annexe."
+    )
     rate_limits: bool = Field(True, description="Limit how often a player or an address may call.")
     open_tables: int = Field(8, ge=0, description="Open tables at which a person may sit; 0: no bound.")
     live_tables: int = Field(64, ge=0, description="Running tables at which a person may sit; 0: no bound.")
@@ -189,6 +192,8 @@ class Settings(BaseSettings):
     def service_targets(self, game: str) -> list[str]:
         """The gRPC targets of a game's service: as set, as the supervisor tells, or this machine's ports."""
         told = self.services.get(game) or self._told_services().get(game)
+        if told is None and game not in GAMES:
+            return []  # an annexe that nobody has told of
         if told is None:
             return [f"127.0.0.1:{port}" for port in self.service_ports(game)]
         return [told] if isinstance(told, str) else told

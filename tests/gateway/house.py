@@ -90,10 +90,11 @@ class House(Struct):
 
 
 @contextmanager
-def toy_service(store_url: str, port: int, **host: Any) -> Iterator[None]:
+def toy_service(store_url: str, port: int, game: Toy | None = None, **host: Any) -> Iterator[None]:
     """The toy behind the real gRPC servicer."""
+    host_of_game = MatchHost(game or PlayedAsWatergate(), Store(store_url), **host)
     server = grpc.server(ThreadPoolExecutor(8), options=[("grpc.so_reuseport", 0)])
-    add_MatchServiceServicer_to_server(MatchServicer(MatchHost(PlayedAsWatergate(), Store(store_url), **host)), server)
+    add_MatchServiceServicer_to_server(MatchServicer(host_of_game), server)
     health_pb2_grpc.add_HealthServicer_to_server(health.HealthServicer(), server)
     server.add_insecure_port(f"127.0.0.1:{port}")
     server.start()

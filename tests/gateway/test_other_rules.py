@@ -1,31 +1,73 @@
-"""A match that began under other rules than the house serves: nothing happens to it, and people are told."""
+"""A match that began under other rules: it is played by those if they are served, else nothing happens to it."""
 
-import msgspec
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import grpc
 import pytest
+import requests
 
-from services.engine.store import Store, match_key
-from tests.gateway.house import House
+from protos.ludoteca.v1 import match_pb2 as pb
+from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
+from services.engine.settings import services_file
+from tests.gateway.house import House, PlayedAsWatergate, house, toy_service
+from tests.support.ports import free_ports
 
 pytestmark = pytest.mark.stack
 
 
-def test_a_match_of_other_rules_is_refused_by_name_and_goes_on_under_its_own(running: House) -> None:
-    match, (ada, _) = running.live()
-    key, store = match_key(match["id"]), Store(running.store_url).redis
-    before = store.hget(key, "head")
-    store.hset(key, "head", msgspec.json.encode({**msgspec.json.decode(before), "rules_version": "0"}))
-    decision = match["decisions"][0] if match["decisions"] else {"id": "r0s0"}
-    answers = [
-        running.get(f"/matches/{match['id']}", ada),
-        running.post(
-            f"/matches/{match['id']}/commands",
-            ada,
-            {"seat": 0, "decision": decision["id"], "command": {"type": "choose", "number": 1}},
-        ),
-    ]
-    for answer in answers:
+class Older(PlayedAsWatergate):
+    """What the house played before."""
+
+    rules_version = "0"
+
+
+class Beside:
+    """A house, and the service of older rules beside it."""
+
+    def __init__(self, there: House, folder: Path, port: int) -> None:
+        self.house, self.address, self.file = there, f"127.0.0.1:{port}", services_file(folder / "data")
+
+    def tell(self, targets: dict[str, list[str]]) -> None:
+        """As the supervisor tells callers who serves what."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text(json.dumps(targets))
+
+    def old_match(self) -> tuple[str, list[requests.Session]]:
+        """A match of two guests that began under the older rules."""
+        guests = [self.house.guest("Ada"), self.house.guest("Bob")]
+        seats = [pb.SeatPlan(kind=pb.SeatPlan.KIND_PLAYER, player=str(guest.headers["X-Player"])) for guest in guests]
+        with grpc.insecure_channel(self.address) as channel:
+            return MatchServiceStub(channel).Create(pb.CreateRequest(seats=seats)).match_id, guests
+
+
+@pytest.fixture
+def beside(tmp_path: Path) -> Iterator[Beside]:
+    with house(tmp_path) as there:
+        port = free_ports()
+        with toy_service(there.store_url, port, game=Older()):
+            yield Beside(there, tmp_path, port)
+
+
+def test_each_match_is_played_by_its_own_rules(beside: Beside) -> None:
+    match_id, (ada, bob) = beside.old_match()
+    body = {"seat": 0, "decision": "r0s0", "command": {"type": "choose", "number": 1}}
+    for answer in (
+        beside.house.get(f"/matches/{match_id}", ada),
+        beside.house.post(f"/matches/{match_id}/commands", ada, body),
+    ):
         assert (answer.status_code, answer.json()["code"]) == (409, "other_rules")
         assert "rules version 0" in answer.json()["detail"]
-    assert running.get(f"/matches/{match['id']}/record", ada).status_code == 200
-    store.hset(key, "head", before)
-    assert running.choose(match["id"], ada).status_code == 200
+    assert beside.house.get(f"/matches/{match_id}/record", ada).status_code == 200
+
+    beside.tell({"watergate@0": [beside.address]})
+    for guest in (ada, bob):
+        assert beside.house.choose(match_id, guest).status_code == 200
+    assert beside.house.get(f"/matches/{match_id}", bob).json()["rules_version"] == "0"
+    match, guests = beside.house.live()
+    assert match["rules_version"] == "1"
+    assert beside.house.choose(match["id"], guests[0]).status_code == 200
+
+    beside.tell({})
+    assert beside.house.get(f"/matches/{match_id}", ada).json()["code"] == "other_rules"

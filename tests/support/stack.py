@@ -22,8 +22,8 @@ AWAY = (429, 502, 503, 504)
 class Stack:
     """A running platform."""
 
-    def __init__(self, env: dict[str, str]) -> None:
-        self.env = env
+    def __init__(self, env: dict[str, str], root: Path = ROOT) -> None:
+        self.env, self.root = env, root
         self.port = int(env["LUDOTECA_PORT"])
         self.address = f"http://127.0.0.1:{self.port}"
         self.store_url, self.queue_url = (f"redis://127.0.0.1:{self.port + number}/0" for number in (3, 4))
@@ -31,7 +31,7 @@ class Stack:
     def verb(self, *words: str) -> "subprocess.CompletedProcess[str]":
         """Run `python -m deploy.local WORDS`."""
         command = [sys.executable, "-m", "deploy.local", *words]
-        return subprocess.run(command, cwd=ROOT, env=self.env, capture_output=True, text=True, check=False)
+        return subprocess.run(command, cwd=self.root, env=self.env, capture_output=True, text=True, check=False)
 
     def status(self) -> Status:
         """What the supervisor says."""
@@ -50,15 +50,15 @@ class Stack:
 
 
 @contextmanager
-def stack(folder: Path, **more: str) -> Iterator[Stack]:
-    """Run the platform at free ports, with its data in `folder` and the settings `more`."""
+def stack(folder: Path, root: Path = ROOT, **more: str) -> Iterator[Stack]:
+    """Run the platform of the tree `root` at free ports, with its data in `folder` and the settings `more`."""
     mine = {
         "LUDOTECA_DATA": str(folder),
         "LUDOTECA_PORT": str(free_ports()),
         "LUDOTECA_RATE_LIMITS": "false",
         "LUDOTECA_BOT_TABLES": "0",  # one guest opens what in a house would be the tables of many
     }
-    running = Stack({**os.environ, **mine, **more})
+    running = Stack({**os.environ, **mine, **more}, root)
     try:
         up = running.verb("up")
         assert up.returncode == 0, up.stderr

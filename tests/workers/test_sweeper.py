@@ -204,17 +204,6 @@ def test_a_match_whose_work_keeps_failing_is_quarantined(
     assert sweep(21 * GRACE_MS) == [match_id]
 
 
-def test_a_match_with_one_try_left_is_queued_again(
-    queue: Any, queued: list[Work], match_id: str, valkey_url: str
-) -> None:
-    store = Store(valkey_url)
-    for _ in range(attempts.MOST_ATTEMPTS - 1):
-        attempts.begin(match_id, 1)
-    Sweeper(store, queue).sweep(NOW)
-    assert {work.match_id for work in queued} == {match_id}, "one try is left"
-    assert store.quarantined() == {}
-
-
 def test_a_try_that_ended_in_order_does_not_count(queued: list[Work]) -> None:
     assert attempts.begin("toy-x", 3) == 1
     attempts.forget("toy-x", 3)
@@ -246,3 +235,16 @@ def test_the_lanes_are_told(create: Callable[..., str], sweep: Callable[[int], l
 
 def value(name: str, **labels: str) -> float | None:
     return REGISTRY.get_sample_value(name, labels)
+
+
+def test_the_lane_of_an_annexe_is_looked_at_as_soon_as_it_has_work(
+    valkey_url: str, queue: Any, queued: list[Work]
+) -> None:
+    host = MatchHost(toy.GAME, Store(valkey_url), lane="toy@0", clock=lambda: NOW / 1000)
+    match_id = host.create(b"{}", [BOT, BOT], caller=Caller()).match_id
+    sweeper = Sweeper(Store(valkey_url), queue)
+    wait(queue, "toy@0", 0)
+    assert [sweeper.sweep(NOW + GRACE_MS + 250 * later) for later in range(4)] == [[]] * 4, "its task may wait"
+    queue.rpop("toy@0")
+    assert [match_id] in [sweeper.sweep(NOW + 2 * GRACE_MS + 250 * later) for later in range(4)]
+    assert {work.lane for work in queued} == {"toy@0"}

@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 import redis
 
@@ -115,3 +116,10 @@ def test_one_task_a_match_and_nothing_before_its_time(monkeypatch: pytest.Monkey
         ("bots", "bots.play", ["toy-y", 3, 0, "d3", "random", []]),
         ("live", "resolution.step", ["toy-z", 5]),
     ]
+
+
+def test_what_an_annexe_has_to_do_is_left_to_it(monkeypatch: pytest.MonkeyPatch, queued: list[Work]) -> None:
+    theirs = msgspec.structs.replace(WORK, lane="toy@0")
+    doing(monkeypatch, lambda work: [theirs])
+    play()
+    assert queued == [theirs]
