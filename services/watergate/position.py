@@ -42,6 +42,8 @@ def set_up(position: Position, seed: str) -> State:
         raise bad("momentum_removed", f"There are {MOMENTUM_TOKENS} momentum tokens, and none less than none.")
     board = _board(position)
     placed = [token.token for token in track] + [pinned.token for pinned in board.values()]
+    if twice := _doubled([*placed, *(position.bag or ())]):
+        raise bad("bag" if position.bag else "board", f"{twice!r} is named twice.")
     for person, face in position.pictures.items():
         if person not in INFORMANTS or face not in ("up", "down"):
             raise bad("pictures", f"{person!r}: {face!r} is not an informant with a face, up or down.")
@@ -67,8 +69,13 @@ def set_up(position: Position, seed: str) -> State:
     for side in (EDITOR, NIXON):
         _share_out(state, position, side, rng)
     if broken := violations(state):
-        raise bad("", f"The position does not add up: {'; '.join(broken)}.")
+        raise bad("bag", f"The position does not add up: {'; '.join(broken)}.")
     return state
+
+
+def _doubled(names: list[str]) -> str:
+    """A name that stands there twice, or ""."""
+    return next((name for number, name in enumerate(names) if name in names[:number]), "")
 
 
 def _check_round(position: Position) -> None:
@@ -90,17 +97,20 @@ def _check_round(position: Position) -> None:
 def _share_out(state: State, position: Position, side: int, rng: Rng) -> None:
     """Lay a side's cards where the notation says; the others form its deck, or are removed if the deck is named."""
     name = SIDES[side]
+    used: list[str] = []
     for field in ("hands", "decks", "discards", "removed"):
         zones: dict[str, list[str]] = getattr(position, field)
         if unknown := [other for other in zones if other not in SIDES]:
             raise bad(field, f"{unknown[0]!r} is neither editor nor nixon.")
         if strange := [card for card in zones.get(name, []) if card not in DECKS[side]]:
             raise bad(field, f"{strange[0]!r} is not a card of {name}.")
+        used += zones.get(name, [])
+        if twice := _doubled(used):
+            raise bad(field, f"{twice!r} is named twice.")
     state.hands[side] = list(position.hands.get(name, []))
     state.discards[side] = list(position.discards.get(name, []))
     state.removed[side] = list(position.removed.get(name, []))
     top = position.decks.get(name, [])
-    used = [*state.hands[side], *state.discards[side], *state.removed[side], *top]
     rest = [card for card in DECKS[side] if card not in used]
     rng.shuffle(rest)
     if name in position.decks:
@@ -129,6 +139,8 @@ def _track(position: Position) -> list[OnTrack]:
             continue
         if name not in TOKENS:
             raise bad("track", f"There is no token {name!r}.")
+        if name in position.face_down and space:
+            raise bad("face_down", f"{name!r} does not lie on space 0.")
         number += 1
         track.append(OnTrack(f"x{number}", name, space, name not in position.face_down))
     return track

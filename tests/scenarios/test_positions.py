@@ -73,7 +73,7 @@ def refused(game: AnyGame, scenario: Scenario, position: dict[str, Any]) -> bool
     return False
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "watergate"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_spoilt_position_is_refused_with_its_field_or_can_be_played(name: str) -> None:
     game, chance = load(name), random.Random(8)
     scenarios = [read(path) for path in sorted((FOLDER / name).glob("*.json"))]

@@ -36,8 +36,11 @@ def test_nothing_said_is_the_start() -> None:
         ("pictures", {"pictures": {"dean": "sideways"}}),
         ("hands", {"hands": {"editor": ["n01"]}}),
         ("removed", {"removed": {"press": ["e01"]}}),
-        ("", {"hands": {"editor": ["e01"]}, "discards": {"editor": ["e01"]}}),
-        ("", {"board": {"d4": "t13"}, "track": {"t13": 0}}),
+        ("discards", {"hands": {"editor": ["e01"]}, "discards": {"editor": ["e01"]}}),
+        ("hands", {"hands": {"editor": ["e01", "e01"]}}),
+        ("board", {"board": {"d4": "t13"}, "track": {"t13": 0}}),
+        ("bag", {"bag": ["t13", "t13"]}),
+        ("bag", {"bag": ["t13"]}),
         ("round", {"round": 0}),
         ("step", {"phase": "evaluation", "step": 6}),
         ("step", {"phase": "evaluation", "step": -1}),
@@ -48,7 +51,7 @@ def test_nothing_said_is_the_start() -> None:
         ("momentum_removed", {"momentum_removed": -1}),
         ("turns_taken", {"turns_taken": {"press": 1}}),
         ("hands", {"phase": "evaluation", "hands": {"editor": ["e01"]}}),
-        ("", {"track": {"t05": 2}, "face_down": ["t05"]}),
+        ("face_down", {"track": {"t05": 2}, "face_down": ["t05"]}),
     ],
 )
 def test_nonsense_is_refused_with_its_field(field: str, position: dict[str, Any]) -> None:
