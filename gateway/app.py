@@ -17,11 +17,11 @@ from gateway.outside import LOOPBACK, Proxies, behind
 from gateway.pages import pages, protected, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
 from gateway.tokens import tokens
-from services.engine import operator
-from services.engine.credentials import GATEWAY, key_of
-from services.engine.garbage import settle
-from services.engine.logs import configure
-from services.engine.settings import settings
+from services.engine.process import operator
+from services.engine.process.credentials import GATEWAY, key_of
+from services.engine.process.garbage import settle
+from services.engine.process.logs import configure
+from services.engine.process.settings import settings
 
 APIS = (guests.api, games.api, matches.api)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from protos.ludoteca.v1.match_pb2 import Due
-from services.engine.logs import logger, request_id
+from services.engine.process.logs import logger, request_id
 from workers.queue import enqueue
 
 MOST_WAITING = 1_000

@@ -15,8 +15,8 @@ from gateway.access import JSON_TYPE
 from gateway.fresh import Fresh
 from gateway.schemas import Readiness
 from gateway.store import store
-from services.engine.registry import GAMES
-from services.engine.settings import settings
+from services.engine.kernel.registry import GAMES
+from services.engine.process.settings import settings
 
 ANSWER_SECONDS = 0.5
 """Who has not answered by then is away."""

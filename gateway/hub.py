@@ -23,8 +23,7 @@ from gateway.frames import Entry
 from gateway.news import News
 from gateway.problems import not_found
 from gateway.signals import Signal
-from services.engine.logs import logger
-from services.engine.store import (
+from services.engine.hosting.store import (
     STREAM_ENTRIES,
     TIMEOUT_SECONDS,
     Ring,
@@ -34,6 +33,7 @@ from services.engine.store import (
     stream_key,
     tags,
 )
+from services.engine.process.logs import logger
 
 READERS = 8
 """Connections for reading streams."""

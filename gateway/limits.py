@@ -15,9 +15,9 @@ from redis.retry import Retry
 
 from gateway.problems import too_many
 from gateway.store import is_lifted
-from services.engine.logs import logger
-from services.engine.settings import settings
-from services.engine.switches import network_of
+from services.engine.hosting.switches import network_of
+from services.engine.process.logs import logger
+from services.engine.process.settings import settings
 
 READS = RateLimitItemPerMinute(3000)
 COMMANDS = RateLimitItemPerMinute(1200)

@@ -6,8 +6,8 @@ from msgspec import Raw
 from gateway.fresh import Fresh
 from gateway.schemas import GameCounts, MatchState
 from gateway.store import store
-from services.engine.registry import GAMES
-from services.engine.store import Count
+from services.engine.hosting.store import Count
+from services.engine.kernel.registry import GAMES
 
 FRESH_SECONDS = 1.0
 

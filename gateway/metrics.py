@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from prometheus_client import Histogram
 
-from services.engine.operator import BUCKETS
-from services.engine.story import RequestDone, tell
+from services.engine.process.operator import BUCKETS
+from services.engine.process.story import RequestDone, tell
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment

@@ -12,8 +12,8 @@ from redis.exceptions import RedisError
 from gateway.lobby import counts_by_game
 from gateway.schemas import GameCounts
 from gateway.signals import Signal
-from services.engine.logs import logger
-from services.engine.store import Store
+from services.engine.hosting.store import Store
+from services.engine.process.logs import logger
 
 PAUSE_SECONDS = 1.0
 """The lobby is told of changes no more often than this."""

@@ -5,8 +5,8 @@ from http import HTTPStatus
 import msgspec
 from msgspec import Struct, structs
 
-from services.engine.errors import shortened
-from services.engine.logs import request_id
+from services.engine.kernel.errors import shortened
+from services.engine.process.logs import request_id
 
 PROBLEM_TYPE = "application/problem+json"
 

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from gateway.tokens import Player
-from services.engine.game import Outcome
-from services.engine.messages import Cause, Seat
+from services.engine.hosting.messages import Cause, Seat
+from services.engine.kernel.game import Outcome
 
 MatchState = Literal["open", "live", "over"]
 

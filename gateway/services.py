@@ -16,10 +16,10 @@ from gateway.together import CALLS, Together
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.client import CALL_SECONDS, game_of
-from services.engine.registry import GAMES
-from services.engine.replica import RefusedError, Replica, status_of
-from services.engine.replicas import Replicas, replicas, stub
+from services.engine.kernel.registry import GAMES
+from services.engine.process.client import CALL_SECONDS, game_of
+from services.engine.process.replica import RefusedError, Replica, status_of
+from services.engine.process.replicas import Replicas, replicas, stub
 
 CALL_BYTES = 128 * 1024
 """Acts that go together are no longer than this, so that gRPC keeps the call until it is answered and can repeat it."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from gateway.problems import house_full, too_many
 from gateway.tokens import Player
-from services.engine.switches import network_of
+from services.engine.hosting.switches import network_of
 
 RETRY_SECONDS = 30
 """When somebody who holds too much may come back: nobody knows when they will let go."""

@@ -5,10 +5,10 @@ from functools import cache
 
 import redis
 
-from services.engine.logs import logger
-from services.engine.settings import settings
-from services.engine.store import Store
-from services.engine.switches import FRESH_SECONDS, KEY, Switches
+from services.engine.hosting.store import Store
+from services.engine.hosting.switches import FRESH_SECONDS, KEY, Switches
+from services.engine.process.logs import logger
+from services.engine.process.settings import settings
 
 
 @cache

@@ -25,11 +25,11 @@ from gateway.outside import LOOPBACK, Identified
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.shares import Streams
 from gateway.tokens import Player, token_of, tokens
-from services.engine import operator
-from services.engine.garbage import settle
-from services.engine.logs import configure
-from services.engine.settings import settings
-from services.engine.switches import FRESH_SECONDS, KEY, Switches
+from services.engine.hosting.switches import FRESH_SECONDS, KEY, Switches
+from services.engine.process import operator
+from services.engine.process.garbage import settle
+from services.engine.process.logs import configure
+from services.engine.process.settings import settings
 
 MAX_WATCHERS = 6_000
 """Streams that one process holds; beyond that a browser is told to come back, and polls.

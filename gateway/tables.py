@@ -13,8 +13,8 @@ from gateway.problems import too_many
 from gateway.schemas import BotSeat, MatchState, MySeat, OpenSeat
 from gateway.store import store
 from gateway.tokens import Player
-from services.engine.messages import BOT, LIVE, OPEN, Seat
-from services.engine.settings import settings
+from services.engine.hosting.messages import BOT, LIVE, OPEN, Seat
+from services.engine.process.settings import settings
 
 RETRY_SECONDS = 60
 """When it is worth asking again: nobody knows when a table begins or ends."""

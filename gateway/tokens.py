@@ -14,8 +14,8 @@ from itsdangerous.encoding import base64_decode, base64_encode
 from msgspec import Struct
 
 from gateway.problems import unauthorized
-from services.engine.credentials import secret_ring
-from services.engine.settings import settings
+from services.engine.process.credentials import secret_ring
+from services.engine.process.settings import settings
 
 COOKIE, SECURE_COOKIE = "ludoteca", "__Host-ludoteca"
 """The second where the outer connection is TLS: no other host may set it, and it never goes over a plain line."""

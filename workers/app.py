@@ -10,14 +10,14 @@ from typing import Any
 
 from celery import Celery, Task, signals
 
-from services.engine import operator
-from services.engine.annexe import KEPT, enter
-from services.engine.client import speak_as
-from services.engine.credentials import WORKER
-from services.engine.garbage import settle
-from services.engine.logs import configure, new_request_id, request_id
-from services.engine.settings import settings
-from services.engine.story import TaskDone, tell
+from services.engine.process import operator
+from services.engine.process.annexe import KEPT, enter
+from services.engine.process.client import speak_as
+from services.engine.process.credentials import WORKER
+from services.engine.process.garbage import settle
+from services.engine.process.logs import configure, new_request_id, request_id
+from services.engine.process.settings import settings
+from services.engine.process.story import TaskDone, tell
 
 HARD_SECONDS, SOFT_SECONDS = 20, 15
 """A task is killed after this time; far below the visibility timeout, so no task is delivered while it runs."""

@@ -11,8 +11,8 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from services.engine.logs import logger
-from services.engine.settings import settings
+from services.engine.process.logs import logger
+from services.engine.process.settings import settings
 
 BEFORE_FALLBACK = 2
 """After so many failed tries a bot's own policy is not asked again; it plays at random."""

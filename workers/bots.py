@@ -12,15 +12,15 @@ import msgspec
 from msgspec import Raw, Struct
 
 from protos.ludoteca.v1.match_pb2 import ActRequest, Caller, ViewRequest
-from services.engine.annexe import name_of
-from services.engine.client import game_of
-from services.engine.game import Decision
-from services.engine.messages import Question
-from services.engine.play import policy
-from services.engine.registry import load
-from services.engine.replicas import stub
-from services.engine.rng import SEED_BYTES, Rng
-from services.engine.store import Work
+from services.engine.hosting.messages import Question
+from services.engine.hosting.store import Work
+from services.engine.kernel.game import Decision
+from services.engine.kernel.play import policy
+from services.engine.kernel.registry import load
+from services.engine.kernel.rng import SEED_BYTES, Rng
+from services.engine.process.annexe import name_of
+from services.engine.process.client import game_of
+from services.engine.process.replicas import stub
 from workers import metrics
 from workers.calls import ask
 from workers.queue import work_of

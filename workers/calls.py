@@ -5,8 +5,8 @@ from typing import TypeVar, cast
 import grpc
 from google.protobuf.message import Message
 
-from services.engine.client import AWAY, CALL_SECONDS
-from services.engine.logs import logger
+from services.engine.process.client import AWAY, CALL_SECONDS
+from services.engine.process.logs import logger
 
 RequestT = TypeVar("RequestT", bound=Message)
 ResponseT = TypeVar("ResponseT", bound=Message)

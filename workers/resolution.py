@@ -1,9 +1,9 @@
 """Resolution: the automatic work between decisions, one commit a step, so that the table can watch each."""
 
 from protos.ludoteca.v1.match_pb2 import ResolveRequest
-from services.engine.client import game_of
-from services.engine.replicas import stub
-from services.engine.store import Work
+from services.engine.hosting.store import Work
+from services.engine.process.client import game_of
+from services.engine.process.replicas import stub
 from workers.calls import ask
 from workers.queue import work_of
 

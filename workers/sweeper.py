@@ -20,11 +20,11 @@ from msgspec import Struct
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from services.engine import operator
-from services.engine.client import game_of
-from services.engine.logs import configure, logger
-from services.engine.settings import settings
-from services.engine.store import GRACE_MS, LANES, LIVE_LANE, Store, Work
+from services.engine.hosting.store import GRACE_MS, LANES, LIVE_LANE, Store, Work
+from services.engine.process import operator
+from services.engine.process.client import game_of
+from services.engine.process.logs import configure, logger
+from services.engine.process.settings import settings
 from workers import attempts, lanes
 from workers.queue import queue_work
 

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from services.engine.client import game_of
-from services.engine.settings import settings
-from services.engine.store import BOTS_LANE, Work
+from services.engine.hosting.store import BOTS_LANE, Work
+from services.engine.process.client import game_of
+from services.engine.process.settings import settings
 from workers import attempts, bots, metrics, resolution
 from workers.app import HouseTask, app
 from workers.queue import is_due, queue_work

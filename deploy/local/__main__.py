@@ -16,8 +16,8 @@ from deploy.local import folders, logfile, plan, processes, status
 from deploy.local.keeper import START_SECONDS
 from deploy.local.supervisor import Supervisor
 from deploy.local.valkey import MissingToolError
-from services.engine.credentials import key_ring, secret_ring
-from services.engine.settings import PORTS, Settings, describe_settings, services_file, settings
+from services.engine.process.credentials import key_ring, secret_ring
+from services.engine.process.settings import PORTS, Settings, describe_settings, services_file, settings
 
 DOWN_SECONDS = 90.0
 """How long `down` waits for a clean stop before it ends everything."""

@@ -3,7 +3,7 @@
 import stat
 from pathlib import Path
 
-from services.engine.settings import settings
+from services.engine.process.settings import settings
 
 ROOT = Path(__file__).resolve().parents[2]
 """The checkout."""

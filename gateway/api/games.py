@@ -11,7 +11,7 @@ from gateway.problems import ProblemError, unavailable
 from gateway.schemas import Games
 from gateway.services import call, service
 from protos.ludoteca.v1.match_pb2 import DescribeRequest
-from services.engine.registry import GAMES
+from services.engine.kernel.registry import GAMES
 
 DESCRIBE_SECONDS = 1.0
 FRESH_SECONDS = 30.0

@@ -31,9 +31,9 @@ from gateway.services import act, call, call_stream, caller, service, service_of
 from gateway.tables import check_new_table, check_seat, is_there, remember_opened
 from gateway.tokens import Player
 from protos.ludoteca.v1 import match_pb2 as pb
-from services.engine.client import REPLAY_SECONDS
-from services.engine.logs import request_id
-from services.engine.registry import GAMES
+from services.engine.kernel.registry import GAMES
+from services.engine.process.client import REPLAY_SECONDS
+from services.engine.process.logs import request_id
 
 SERVICE_PROBLEMS = (404, 502, 503)
 

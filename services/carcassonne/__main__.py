@@ -1,5 +1,5 @@
 """Serve carcassonne."""
 
-from services.engine.server import main
+from services.engine.process.server import main
 
 main("carcassonne")

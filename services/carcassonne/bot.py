@@ -14,8 +14,8 @@ from services.carcassonne.commands import Command, DrawSquare, KeepMeeple, Place
 from services.carcassonne.model import Board, Feature, Meeple, State, cell
 from services.carcassonne.scoring import complete, completed_cities, owners, worth
 from services.carcassonne.view import View, determinize
-from services.engine.game import Decision
-from services.engine.rng import Rng
+from services.engine.kernel.game import Decision
+from services.engine.kernel.rng import Rng
 
 EXPECTED_DRAW = 3.0
 """What an ordinary square brings; a triangle is kept until it brings more."""

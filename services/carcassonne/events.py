@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from services.carcassonne.material import PIECES, FeatureKind, Rotation
 from services.carcassonne.model import Board, Category, CropAct, Meeple, at
-from services.engine.game import Event
+from services.engine.kernel.game import Event
 
 Log = list[Event]
 """Where effects write down what they did."""

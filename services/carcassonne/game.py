@@ -10,9 +10,9 @@ from services.carcassonne.model import Options, State
 from services.carcassonne.position import BAD_POSITION, Position, build, new_state
 from services.carcassonne.scoring import totals
 from services.carcassonne.view import View, determinize, view
-from services.engine.errors import RuleError
-from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.rng import Rng
 
 
 class Carcassonne(Game[Options, State, Command, View, Position]):

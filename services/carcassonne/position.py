@@ -18,8 +18,8 @@ from services.carcassonne.model import (
     at,
     cell,
 )
-from services.engine.errors import BAD_OPTIONS, RuleError
-from services.engine.rng import Rng
+from services.engine.kernel.errors import BAD_OPTIONS, RuleError
+from services.engine.kernel.rng import Rng
 
 BAD_POSITION = "bad_position"
 """The notation makes no sense."""

@@ -13,7 +13,7 @@ from services.carcassonne.commands import (
 )
 from services.carcassonne.material import PIECES
 from services.carcassonne.model import WIDTH, Choose, PutMeeple, PutSquare, State, cell
-from services.engine.errors import NOT_LEGAL, RuleError
+from services.engine.kernel.errors import NOT_LEGAL, RuleError
 
 PLACING = {
     "cell_occupied": ("x", "That place is taken."),

@@ -52,7 +52,7 @@ from services.carcassonne.model import (
     cell,
 )
 from services.carcassonne.scoring import score_completed
-from services.engine.game import Event
+from services.engine.kernel.game import Event
 
 
 def deal(state: State, log: Log) -> None:

@@ -25,8 +25,8 @@ from services.carcassonne.model import (
     cell,
 )
 from services.carcassonne.scoring import cells_of, complete, owners, totals, worth
-from services.engine.game import Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.game import Viewer
+from services.engine.kernel.rng import Rng
 
 
 class PieceView(Struct, frozen=True, forbid_unknown_fields=True):

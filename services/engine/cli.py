@@ -11,18 +11,18 @@ import click
 import msgspec
 import redis
 
-from services.engine import record, switches
-from services.engine import scenario as scenarios
-from services.engine.annexe import KEPT, KeptError, enter
-from services.engine.errors import RuleError
-from services.engine.game import AnyGame
-from services.engine.migrate import MIGRATE_SECONDS, find_rules, migrate
-from services.engine.play import levels as levels_of
-from services.engine.registry import GAMES, load
-from services.engine.settings import describe_settings, masked, settings
-from services.engine.simulate import simulate as run_simulation
-from services.engine.store import STORE_FORMAT, TIMEOUT_SECONDS, OtherFormatError, Store
-from services.engine.switches import UNKNOWN, network_of
+from services.engine.hosting import record, switches
+from services.engine.hosting.migrate import MIGRATE_SECONDS, find_rules, migrate
+from services.engine.hosting.store import STORE_FORMAT, TIMEOUT_SECONDS, OtherFormatError, Store
+from services.engine.hosting.switches import UNKNOWN, network_of
+from services.engine.kernel import scenario as scenarios
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import levels as levels_of
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.simulate import simulate as run_simulation
+from services.engine.process.annexe import KEPT, KeptError, enter
+from services.engine.process.settings import describe_settings, masked, settings
 
 
 @click.group()

@@ -20,8 +20,8 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Raw, Struct
 
-from services.engine import record
-from services.engine.calls import (
+from services.engine.hosting import record
+from services.engine.hosting.calls import (
     Act,
     Caller,
     ConflictError,
@@ -33,14 +33,22 @@ from services.engine.calls import (
     Plan,
     malformed,
 )
-from services.engine.errors import BAD_OPTIONS, RuleError
-from services.engine.game import AnyGame, Event, Viewer
-from services.engine.messages import BOT, LIVE, OPEN, OVER, PLAYER, Cause, Head, Position, Seat, field_of, seen_by
-from services.engine.past import look_back, state_at
-from services.engine.play import levels
-from services.engine.record import Line
-from services.engine.rng import SEED_BYTES
-from services.engine.store import (
+from services.engine.hosting.messages import (
+    BOT,
+    LIVE,
+    OPEN,
+    OVER,
+    PLAYER,
+    Cause,
+    Head,
+    Position,
+    Seat,
+    field_of,
+    seen_by,
+)
+from services.engine.hosting.past import look_back, state_at
+from services.engine.hosting.record import Line
+from services.engine.hosting.store import (
     BOTS_LANE,
     GRACE_MS,
     LIVE_LANE,
@@ -52,7 +60,11 @@ from services.engine.store import (
     Work,
     decode_work,
 )
-from services.engine.story import of_commit, tell
+from services.engine.kernel.errors import BAD_OPTIONS, RuleError
+from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.play import levels
+from services.engine.kernel.rng import SEED_BYTES
+from services.engine.process.story import of_commit, tell
 
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""

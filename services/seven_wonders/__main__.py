@@ -1,5 +1,5 @@
 """Serve seven_wonders."""
 
-from services.engine.server import main
+from services.engine.process.server import main
 
 main("seven_wonders")

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.seven_wonders import material
 from services.seven_wonders.effects import give_board, hold, place_card, place_leader
 from services.seven_wonders.model import City, Options, State

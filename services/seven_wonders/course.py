@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from services.engine.errors import BAD_OPTIONS, RuleError
-from services.engine.game import Event
-from services.engine.rng import Rng
+from services.engine.kernel.errors import BAD_OPTIONS, RuleError
+from services.engine.kernel.game import Event
+from services.engine.kernel.rng import Rng
 from services.seven_wonders import material, scoring, turns
 from services.seven_wonders.choices import CITY_CHOOSES
 from services.seven_wonders.effects import Log, give_board

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from services.engine.errors import RuleError
-from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, course, material, refusals, turns
 from services.seven_wonders.bot import club
 from services.seven_wonders.checks import violations

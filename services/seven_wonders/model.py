@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.seven_wonders.commands import Command
 from services.seven_wonders.payment import Prices, Yield
 

@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from services.engine.errors import RuleError
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.rng import Rng
 from services.seven_wonders import material, scoring
 from services.seven_wonders.course import age_tasks, new_state
 from services.seven_wonders.effects import give_board, hold, next_stage, place_card, place_leader

@@ -1,6 +1,6 @@
 """Why a command is not on the list, from what its seat may know."""
 
-from services.engine.errors import NOT_LEGAL, RuleError
+from services.engine.kernel.errors import NOT_LEGAL, RuleError
 from services.seven_wonders import choices
 from services.seven_wonders.commands import (
     Build,

@@ -5,8 +5,8 @@ from collections import Counter
 import msgspec
 from msgspec import Struct
 
-from services.engine.game import Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.game import Viewer
+from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
 from services.seven_wonders.commands import Command
 from services.seven_wonders.model import City, Options, Put, Start, State, Task

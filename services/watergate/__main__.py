@@ -1,5 +1,5 @@
 """Serve Watergate."""
 
-from services.engine.server import main
+from services.engine.process.server import main
 
 main("watergate")

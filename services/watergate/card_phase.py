@@ -1,6 +1,6 @@
 """The card phase: playing a card, moving for its value, the Editor's question (RULES 4B and 5)."""
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.watergate import events as ev
 from services.watergate.due import (
     ChooseRemoved,

@@ -1,4 +1,4 @@
-"""Watergate fulfils the contract of `services.engine.game`."""
+"""Watergate fulfils the contract of `services.engine.kernel.game`."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from services.engine.errors import RuleError
-from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.rng import Rng
 from services.watergate import checks, flow, phases, position, view
 from services.watergate.bot import club
 from services.watergate.due import (

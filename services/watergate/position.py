@@ -1,7 +1,7 @@
 """The plain notation of scenarios (`docs/scenarios/watergate.md`)."""
 
-from services.engine.errors import RuleError
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.rng import Rng
 from services.watergate.checks import violations
 from services.watergate.material import (
     COLOURS,

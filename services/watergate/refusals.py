@@ -1,6 +1,6 @@
 """Why a command is refused, in words for the player; from what that player may know."""
 
-from services.engine.errors import NOT_LEGAL, RuleError
+from services.engine.kernel.errors import NOT_LEGAL, RuleError
 from services.watergate import operations as op
 from services.watergate.card_phase import action_refusal, events_banned
 from services.watergate.due import (

@@ -1,7 +1,7 @@
 """What a viewer may see (RULES 10), and a full state that fits it."""
 
-from services.engine.game import Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.game import Viewer
+from services.engine.kernel.rng import Rng
 from services.watergate.due import Due, MoveTarget, Pin, Play, Reveal
 from services.watergate.effects import connected
 from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS

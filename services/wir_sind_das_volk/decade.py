@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import decks, sub_decades
 from services.wir_sind_das_volk.commands import Command, DiscardHand
 from services.wir_sind_das_volk.economy import new_economy, set_factory

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.decks import back
 from services.wir_sind_das_volk.material import CARDS
 from services.wir_sind_das_volk.model import State

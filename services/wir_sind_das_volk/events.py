@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from services.engine.game import Event
+from services.engine.kernel.game import Event
 
 Log = list[Event]
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from services.engine.errors import NOT_LEGAL, RuleError
-from services.engine.game import Decision, Event, Game, Outcome, Policy, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.errors import NOT_LEGAL, RuleError
+from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import flow
 from services.wir_sind_das_volk.bot import club
 from services.wir_sind_das_volk.checks import violations

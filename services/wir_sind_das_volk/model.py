@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.pending import NOBODY, Pending
 

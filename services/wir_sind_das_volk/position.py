@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.wir_sind_das_volk import sub_decades
 from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND, new_state
 from services.wir_sind_das_volk.economy import OWN, new_economy, set_factory, set_site

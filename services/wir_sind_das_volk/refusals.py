@@ -1,6 +1,6 @@
 """Why a command is not legal, in a sentence for the player; only from what the seat may know."""
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk import flow, powers
 from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES, PROVINCE_OF, RHEINSBERG, can_dismantle, scope

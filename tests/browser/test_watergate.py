@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from services.engine.play import random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.play import random_policy
+from services.engine.kernel.rng import Rng
 from services.watergate.game import GAME
 from services.watergate.material import TOKENS
 from services.watergate.model import Options

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from services.engine.game import AnyGame, Event
-from services.engine.play import random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import AnyGame, Event
+from services.engine.kernel.play import random_policy
+from services.engine.kernel.rng import Rng
 
 ENOUGH = 1
 """So many positions of each kind of decision and of event are shown."""

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.errors import ENGINE_CODES, RuleError
-from services.engine.game import AnyGame, Event, Viewer
-from services.engine.messages import LIVE, OVER, PLAYER, Cause, Head, Position, Seat, seen_by
-from services.engine.play import play_out, random_policy
-from services.engine.registry import GAMES, load
-from services.engine.rng import Rng
+from services.engine.hosting.messages import LIVE, OVER, PLAYER, Cause, Head, Position, Seat, seen_by
+from services.engine.kernel.errors import ENGINE_CODES, RuleError
+from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.rng import Rng
 from tests.conformance.truths import another_truth
 
 

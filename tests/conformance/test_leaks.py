@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from services.carcassonne.game import Carcassonne
 from services.carcassonne.material import TRIANGLES
-from services.engine.errors import RuleError
-from services.engine.game import Event, Viewer
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Event, Viewer
 from services.seven_wonders.events import LeadersDrawn
 from services.seven_wonders.game import SevenWonders
 from services.seven_wonders.model import Put

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from services.engine.game import AnyGame, Event, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
 from services.seven_wonders.events import LeadersDrawn
 from services.watergate.material import NIXON, TOKENS

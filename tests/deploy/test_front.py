@@ -17,7 +17,7 @@ import requests
 
 from deploy.local import folders, front
 from gateway.problems import MAX_BODY_BYTES
-from services.engine.settings import OPERATOR_PORTS, Settings
+from services.engine.process.settings import OPERATOR_PORTS, Settings
 from tests.support.ports import free_ports
 from tests.support.stack import wait_until
 

@@ -12,8 +12,8 @@ import pytest
 import requests
 
 from deploy import probe
-from services.engine.registry import GAMES
-from services.engine.settings import Settings, services_file
+from services.engine.kernel.registry import GAMES
+from services.engine.process.settings import Settings, services_file
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]

@@ -13,8 +13,8 @@ import pytest
 import requests
 
 from deploy.local.status import Status
-from services.engine.registry import GAMES
-from services.engine.store import STORE_FORMAT, Store
+from services.engine.hosting.store import STORE_FORMAT, Store
+from services.engine.kernel.registry import GAMES
 from tests.support.ports import free_ports
 from tests.support.stack import Guest, Stack, is_alive, stack, wait_until
 

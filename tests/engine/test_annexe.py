@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from services.engine import annexe
-from services.engine.registry import GAMES, load
+from services.engine.kernel.registry import GAMES, load
+from services.engine.process import annexe
 
 GAME = "carcassonne"
 NOW = load(GAME).rules_version
@@ -50,8 +50,9 @@ def test_a_process_plays_by_kept_rules_under_todays_engine(tmp_path: Path) -> No
     played = python(
         f"""
 from pathlib import Path
-from services.engine import annexe, simulate
-from services.engine.registry import load
+from services.engine.kernel import simulate
+from services.engine.process import annexe
+from services.engine.kernel.registry import load
 game = load(annexe.enter("{GAME}@0", Path({str(tmp_path)!r})))
 assert "{tmp_path}" in __import__("services.{GAME}.turns").{GAME}.turns.__file__
 result = simulate.simulate(game, game.options_type(), seats=2, matches=1, seed=1, levels=["club", "random"])
@@ -80,7 +81,7 @@ def test_what_was_not_kept_is_refused(tmp_path: Path, name: str, told: str) -> N
     shutil.copytree(place / "0", place / "2")
     (place / "2" / GAME / "bot.py").write_text("")
     enter = f"annexe.enter({name!r}, Path({str(tmp_path)!r}))"
-    refused = python(f"from pathlib import Path; from services.engine import annexe; {enter}")
+    refused = python(f"from pathlib import Path; from services.engine.process import annexe; {enter}")
     assert refused.returncode == 1
     assert told in refused.stderr.splitlines()[-1]
 

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from services.engine.calls import Caller, Plan
 from services.engine.host import MatchHost
-from services.engine.messages import BOT, PLAYER
-from services.engine.store import Store
+from services.engine.hosting.calls import Caller, Plan
+from services.engine.hosting.messages import BOT, PLAYER
+from services.engine.hosting.store import Store
 from tests.engine import toy
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from services.engine.credentials import Key, Keys, kept, key_ring, secret_ring
-from services.engine.settings import Settings, describe_settings
+from services.engine.process.credentials import Key, Keys, kept, key_ring, secret_ring
+from services.engine.process.settings import Settings, describe_settings
 
 OLD, NEW, SHORT = "o" * 32, "n" * 43, "s" * 31
 

@@ -10,8 +10,8 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.server import SERVICE, serve
-from services.engine.settings import Settings
+from services.engine.process.server import SERVICE, serve
+from services.engine.process.settings import Settings
 from tests.support.ports import free_port
 
 GATEWAY, WORKER, OPERATOR = "g" * 32, "w" * 32, "o" * 32

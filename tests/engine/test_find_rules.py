@@ -6,12 +6,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from services.engine import annexe
-from services.engine.calls import Caller, Plan
 from services.engine.host import MatchHost
-from services.engine.migrate import NO_ANNEXE, find_rules
-from services.engine.registry import load
-from services.engine.store import Store, count_field, match_key, tag
+from services.engine.hosting.calls import Caller, Plan
+from services.engine.hosting.migrate import NO_ANNEXE, find_rules
+from services.engine.hosting.store import Store, count_field, match_key, tag
+from services.engine.kernel.registry import load
+from services.engine.process import annexe
 
 GAME = "carcassonne"
 NOW = load(GAME).rules_version

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine import record
-from services.engine.calls import Act, Caller, Plan
 from services.engine.host import MatchHost
-from services.engine.messages import Head
-from services.engine.record import Header
-from services.engine.store import Store, match_key
+from services.engine.hosting import record
+from services.engine.hosting.calls import Act, Caller, Plan
+from services.engine.hosting.messages import Head
+from services.engine.hosting.record import Header
+from services.engine.hosting.store import Store, match_key
 from tests.engine import toy
 
 ANN, BOB, SPECTATOR = Caller("p_ann"), Caller("p_bob"), Caller()

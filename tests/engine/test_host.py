@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine import record
-from services.engine.calls import (
+from services.engine.host import MatchHost
+from services.engine.hosting import record
+from services.engine.hosting.calls import (
     Act,
     Caller,
     ConflictError,
@@ -18,9 +19,8 @@ from services.engine.calls import (
     OtherRulesError,
     Plan,
 )
-from services.engine.errors import RuleError
-from services.engine.host import MatchHost
-from services.engine.store import GRACE_MS, Store, decode_work, match_key, messages_of, stream_key, tag
+from services.engine.hosting.store import GRACE_MS, Store, decode_work, match_key, messages_of, stream_key, tag
+from services.engine.kernel.errors import RuleError
 from tests.engine import toy
 
 ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.game import Event, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.game import Event, Viewer
+from services.engine.kernel.rng import Rng
 from tests.conformance import kit
 from tests.engine import toy
 

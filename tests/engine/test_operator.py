@@ -6,7 +6,7 @@ import threading
 import pytest
 import requests
 
-from services.engine import operator
+from services.engine.process import operator
 from tests.support.ports import free_port
 
 

@@ -17,10 +17,10 @@ from grpc_status import rpc_status
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceServicer, add_MatchServiceServicer_to_server
-from services.engine import replica, replicas
-from services.engine.replica import AwayError, code_of
-from services.engine.replicas import LONG_PLACES, BusyError, Replicas
-from services.engine.server import status_of
+from services.engine.process import replica, replicas
+from services.engine.process.replica import AwayError, code_of
+from services.engine.process.replicas import LONG_PLACES, BusyError, Replicas
+from services.engine.process.server import status_of
 from tests.support.proxy import proxy
 
 MATCHES = [f"watergate-{number:04}" for number in range(200)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 
 KNOWN_WORDS = [5986696530800948423, 5444506796646587846, 1888373531618798066]
 KNOWN_SHUFFLE = [9, 1, 6, 4, 0, 3, 8, 7, 2, 5]

@@ -12,11 +12,11 @@ from grpc_status import rpc_status
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub, add_MatchServiceServicer_to_server
-from services.engine import logs
-from services.engine.game import Event
 from services.engine.host import MatchHost
-from services.engine.server import MatchServicer
-from services.engine.store import Store, match_key
+from services.engine.hosting.store import Store, match_key
+from services.engine.kernel.game import Event
+from services.engine.process import logs
+from services.engine.process.server import MatchServicer
 from tests.engine.toy import Choose, State, Toy
 
 SEED = "ab12"

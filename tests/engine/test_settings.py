@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from services.engine import cli
-from services.engine.registry import GAMES
-from services.engine.settings import (
+from services.engine.kernel.registry import GAMES
+from services.engine.process.settings import (
     MOST_GATEWAYS,
     MOST_REPLICAS,
     OPERATOR_PORTS,

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 import redis
 
-from services.engine import record
-from services.engine.calls import Act, Caller, ConflictError, Plan
 from services.engine.host import MatchHost
-from services.engine.store import (
+from services.engine.hosting import record
+from services.engine.hosting.calls import Act, Caller, ConflictError, Plan
+from services.engine.hosting.store import (
     LOG_LINES,
     STREAM_ENTRIES,
     Count,
@@ -242,7 +242,7 @@ def fill(store: Store, part: float) -> None:
 def test_a_store_that_fills_refuses_new_matches_and_lets_the_others_end(
     host: MatchHost, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("services.engine.store.ROOM_SECONDS", 0.0)
+    monkeypatch.setattr("services.engine.hosting.store.ROOM_SECONDS", 0.0)
     plans = [Plan("player", "p_ann", "Ann"), Plan("player", "p_bob", "Bob")]
     match_id = live(host)
     with_bots = host.create(b"{}", [Plan("bot", level="random")] * 2, caller=Caller()).match_id
@@ -273,12 +273,12 @@ def test_a_store_that_fills_refuses_new_matches_and_lets_the_others_end(
 
 def test_the_reserve_of_the_disk(tmp_path: Path, valkey_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only where the store's folder is on this machine can it be looked at."""
-    monkeypatch.setattr("services.engine.store.disk_usage", lambda folder: _Disk(1000, 149))
+    monkeypatch.setattr("services.engine.hosting.store.disk_usage", lambda folder: _Disk(1000, 149))
     assert Store(valkey_url, tmp_path).room().full == "disk"
     assert Store(valkey_url).room().full == Store(valkey_url, tmp_path / "nowhere").room().full == ""
     with pytest.raises(FullError):
         MatchHost(toy.GAME, Store(valkey_url, tmp_path)).create(b"{}", [Plan("open"), Plan("open")], caller=ANN)
-    monkeypatch.setattr("services.engine.store.disk_usage", lambda folder: _Disk(1000, 151))
+    monkeypatch.setattr("services.engine.hosting.store.disk_usage", lambda folder: _Disk(1000, 151))
     assert Store(valkey_url, tmp_path).room().full == ""
 
 

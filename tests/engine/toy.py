@@ -8,9 +8,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from services.engine.errors import RuleError
-from services.engine.game import Decision, Event, Game, Outcome, Viewer
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Decision, Event, Game, Outcome, Viewer
+from services.engine.kernel.rng import Rng
 
 
 class Options(Struct, forbid_unknown_fields=True):

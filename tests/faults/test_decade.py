@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from deploy.local.status import Status
-from services.engine import record
+from services.engine.hosting import record
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from services.engine import record
-from services.engine.registry import GAMES
+from services.engine.hosting import record
+from services.engine.kernel.registry import GAMES
 from tests.support.stack import Guest, Stack, is_alive, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]

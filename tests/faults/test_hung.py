@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 import requests
 
-from services.engine.registry import GAMES
+from services.engine.kernel.registry import GAMES
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]

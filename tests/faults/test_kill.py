@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from deploy.local.status import ProcessStatus, Status
-from services.engine import record
-from services.engine.registry import GAMES
-from services.engine.store import Store
+from services.engine.hosting import record
+from services.engine.hosting.store import Store
+from services.engine.kernel.registry import GAMES
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]

@@ -15,8 +15,8 @@ import pytest
 from redis import Redis
 
 from deploy.local.status import Status
-from services.engine import record
-from services.engine.store import stream_key
+from services.engine.hosting import record
+from services.engine.hosting.store import stream_key
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]

@@ -22,10 +22,10 @@ from msgspec import Struct
 
 from protos.ludoteca.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
 from services.engine.host import MatchHost
-from services.engine.registry import GAMES
-from services.engine.server import MatchServicer
-from services.engine.settings import OPERATOR_PORTS
-from services.engine.store import Store
+from services.engine.hosting.store import Store
+from services.engine.kernel.registry import GAMES
+from services.engine.process.server import MatchServicer
+from services.engine.process.settings import OPERATOR_PORTS
 from tests.engine.toy import Toy
 from tests.support.ports import free_ports
 from tests.support.valkey import valkey

@@ -8,8 +8,8 @@ import pytest
 import requests
 
 from services.engine.host import MatchHost
-from services.engine.registry import GAMES
-from services.engine.store import Store
+from services.engine.hosting.store import Store
+from services.engine.kernel.registry import GAMES
 from tests.gateway.house import House, PlayedAsWatergate, house
 
 pytestmark = pytest.mark.stack

@@ -12,7 +12,7 @@ import redis
 import requests
 
 from gateway.fresh import Fresh
-from services.engine.registry import GAMES
+from services.engine.kernel.registry import GAMES
 from tests.gateway.house import House, house, toy_service
 from tests.support.ports import free_port
 from tests.support.stack import wait_until

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from gateway.hub import Hub, Table
-from services.engine.store import Store, match_key, stream_key
+from services.engine.hosting.store import Store, match_key, stream_key
 
 NUMBERS = count()
 

@@ -8,7 +8,7 @@ import pytest
 import redis
 
 from gateway.news import WAITING
-from services.engine.store import Store
+from services.engine.hosting.store import Store
 from tests.gateway.house import House, Watcher, house
 from tests.gateway.test_stream import counter
 from tests.support.stack import wait_until

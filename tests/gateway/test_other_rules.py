@@ -10,7 +10,7 @@ import requests
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.settings import services_file
+from services.engine.process.settings import services_file
 from tests.gateway.house import House, PlayedAsWatergate, house, toy_service
 from tests.support.ports import free_ports
 

@@ -11,7 +11,7 @@ import requests
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from services.engine.errors import MAX_SENTENCE
+from services.engine.kernel.errors import MAX_SENTENCE
 from tests.gateway.house import House
 
 pytestmark = pytest.mark.stack

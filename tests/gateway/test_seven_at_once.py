@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from services.engine import record
+from services.engine.hosting import record
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.quiet, pytest.mark.timeout(240)]

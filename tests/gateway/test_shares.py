@@ -14,8 +14,8 @@ from gateway.problems import ProblemError
 from gateway.shares import Streams
 from gateway.tokens import Player
 from services.engine.cli import main
-from services.engine.settings import settings
-from services.engine.switches import network_of
+from services.engine.hosting.switches import network_of
+from services.engine.process.settings import settings
 from tests.gateway.house import Watcher, house
 from tests.support.stack import wait_until
 

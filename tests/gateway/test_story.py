@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from services.engine.registry import GAMES
-from services.engine.rng import Rng
+from services.engine.kernel.registry import GAMES
+from services.engine.kernel.rng import Rng
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(150)]

@@ -16,7 +16,7 @@ import redis
 import requests
 
 from deploy.local.valkey import command
-from services.engine.store import STREAM_ENTRIES, stream_key
+from services.engine.hosting.store import STREAM_ENTRIES, stream_key
 from tests.gateway.house import House, Watcher, house, process
 from tests.support.ports import free_port
 from tests.support.stack import wait_until

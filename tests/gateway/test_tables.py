@@ -7,7 +7,7 @@ import msgspec
 import pytest
 import requests
 
-from services.engine.store import Store, match_key
+from services.engine.hosting.store import Store, match_key
 from tests.gateway.house import House, house
 
 pytestmark = pytest.mark.stack

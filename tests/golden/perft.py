@@ -7,10 +7,10 @@ changes it.
 from collections.abc import Iterator
 from typing import Any
 
-from services.engine.game import AnyGame
-from services.engine.play import random_policy
-from services.engine.registry import GAMES, load
-from services.engine.rng import Rng
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import random_policy
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.rng import Rng
 from tests.golden.playthrough import HERE, SEED
 
 FILE = HERE / "perft.txt"

@@ -12,10 +12,10 @@ from typing import Any
 
 import msgspec
 
-from services.engine.game import AnyGame
-from services.engine.play import random_policy
-from services.engine.registry import GAMES, load
-from services.engine.rng import Rng
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import random_policy
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.rng import Rng
 
 HERE = Path(__file__).parent
 SEED = "901d"

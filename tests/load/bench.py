@@ -4,11 +4,11 @@ import time
 from itertools import pairwise
 from typing import Any
 
-from services.engine.game import AnyGame
-from services.engine.play import play_out, random_policy
-from services.engine.registry import GAMES, load
-from services.engine.rng import Rng
-from services.engine.simulate import simulate
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.rng import Rng
+from services.engine.kernel.simulate import simulate
 from tests.load import commands
 
 MATCHES = 100

@@ -16,9 +16,9 @@ from typing import Any
 import redis
 import requests
 
-from services.engine.registry import GAMES
-from services.engine.settings import OPERATOR_PORTS
-from services.engine.store import LANES, Store
+from services.engine.hosting.store import LANES, Store
+from services.engine.kernel.registry import GAMES
+from services.engine.process.settings import OPERATOR_PORTS
 from tests.support.stack import Guest, Stack, stack
 
 TABLES, DECISIONS, PEOPLE = 200, 200, 2

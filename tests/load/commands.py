@@ -22,10 +22,10 @@ from typing import Any, NamedTuple
 import grpc
 import msgspec
 
-from services.engine.play import play_out, random_policy
-from services.engine.registry import load
-from services.engine.rng import Rng
-from services.engine.settings import settings
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.registry import load
+from services.engine.kernel.rng import Rng
+from services.engine.process.settings import settings
 from tests.load import cpu
 from tests.support.ports import free_port
 from tests.support.stack import Stack, stack, wait_until

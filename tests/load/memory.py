@@ -11,11 +11,11 @@ import click
 import msgspec
 from msgspec import Struct
 
-from services.engine.calls import Act, Caller, Plan
 from services.engine.host import MatchHost
-from services.engine.play import levels, policy
-from services.engine.rng import Rng
-from services.engine.store import Store, match_key
+from services.engine.hosting.calls import Act, Caller, Plan
+from services.engine.hosting.store import Store, match_key
+from services.engine.kernel.play import levels, policy
+from services.engine.kernel.rng import Rng
 from tests.conformance.kit import Case, cases
 from tests.support.valkey import valkey
 

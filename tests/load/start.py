@@ -11,13 +11,13 @@ from pathlib import Path
 import click
 import msgspec
 
-from services.engine.calls import Act, Caller, Plan
-from services.engine.game import AnyGame
 from services.engine.host import MatchHost
-from services.engine.play import random_policy
-from services.engine.registry import GAMES, load
-from services.engine.rng import Rng
-from services.engine.store import Store, match_key, tag
+from services.engine.hosting.calls import Act, Caller, Plan
+from services.engine.hosting.store import Store, match_key, tag
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import random_policy
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.rng import Rng
 from tests.load.memory import KEYS
 from tests.support.stack import Stack, stack
 

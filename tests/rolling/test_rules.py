@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deploy.local.folders import ROOT
-from services.engine.registry import load
+from services.engine.kernel.registry import load
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.faults, pytest.mark.timeout(280)]

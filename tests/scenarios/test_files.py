@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from services.engine import scenario
 from services.engine.cli import main
+from services.engine.kernel import scenario
 
 GOOD = '{"game": "seven_wonders", "about": "the table before the boards are given", "seats": 3}'
 

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.errors import RuleError
-from services.engine.game import AnyGame
-from services.engine.play import play_out, policy
-from services.engine.registry import GAMES, load
-from services.engine.rng import Rng
-from services.engine.scenario import Scenario, read
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import play_out, policy
+from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.rng import Rng
+from services.engine.kernel.scenario import Scenario, read
 
 FOLDER = Path(__file__).parent
 CHANGES = 8

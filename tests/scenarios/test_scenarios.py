@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from services.engine import scenario
+from services.engine.kernel import scenario
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.json"))

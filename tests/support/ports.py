@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import IO
 
-from services.engine.settings import PORTS
+from services.engine.process.settings import PORTS
 
 FIRST, LAST = 10_000, 32_000
 """Below those that the system deals out by itself."""

@@ -6,7 +6,7 @@ import time
 
 import redis
 
-from services.engine.settings import settings
+from services.engine.process.settings import settings
 from workers.app import app
 
 

@@ -8,9 +8,9 @@ import pytest
 import redis
 from prometheus_client import REGISTRY
 
-from services.engine.calls import Caller, Plan
 from services.engine.host import MatchHost
-from services.engine.store import GRACE_MS, Store, Work
+from services.engine.hosting.calls import Caller, Plan
+from services.engine.hosting.store import GRACE_MS, Store, Work
 from tests.engine import toy
 from workers import attempts, lanes, sweeper
 from workers.sweeper import Sweeper

@@ -11,10 +11,10 @@ import redis
 import requests
 from celery import Celery
 
-from services.engine import record
-from services.engine.registry import GAMES
-from services.engine.settings import OPERATOR_PORTS
-from services.engine.store import Store, match_key, tag
+from services.engine.hosting import record
+from services.engine.hosting.store import Store, match_key, tag
+from services.engine.kernel.registry import GAMES
+from services.engine.process.settings import OPERATOR_PORTS
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]

@@ -24,7 +24,7 @@ from services.carcassonne.scoring import (
     totals,
     worth,
 )
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 
 HERE = Path(__file__).parent
 CASES: list[dict[str, Any]] = json.loads((HERE / "cases.json").read_text())

@@ -19,9 +19,9 @@ from services.carcassonne.model import CATEGORIES, BeginTurn, Options, PutSquare
 from services.carcassonne.position import MeepleAt, Position, build
 from services.carcassonne.scoring import totals
 from services.carcassonne.turns import draft_order
-from services.engine.errors import RuleError
-from services.engine.play import play_out, policy
-from services.engine.rng import Rng
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.play import play_out, policy
+from services.engine.kernel.rng import Rng
 
 
 def drawn(square: str, **options: object) -> State:

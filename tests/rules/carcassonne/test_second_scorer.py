@@ -14,9 +14,9 @@ from services.carcassonne.game import GAME
 from services.carcassonne.material import Rotation
 from services.carcassonne.model import Board, Choose, Options, PutMeeple, PutSquare, State, at, cell
 from services.carcassonne.scoring import complete, worth
-from services.engine.game import Event
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import Event
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from tests.rules.carcassonne import flood
 
 Placings = list[tuple[int, int, str]]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.seven_wonders import material
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Discard, TakeFromDiscard

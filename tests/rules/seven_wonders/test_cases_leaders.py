@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.seven_wonders.choices import leader_price, legal
 from services.seven_wonders.commands import (
     Build,

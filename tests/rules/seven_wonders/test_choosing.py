@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from services.engine.errors import RuleError
-from services.engine.rng import Rng
-from services.engine.simulate import simulate
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.rng import Rng
+from services.engine.kernel.simulate import simulate
 from services.seven_wonders import material
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import (

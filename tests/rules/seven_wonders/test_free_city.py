@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Command, CopyLeader, Discard, TakeFromDiscard
 from services.seven_wonders.game import GAME

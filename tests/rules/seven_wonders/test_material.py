@@ -11,8 +11,8 @@ from services.seven_wonders import material
 
 PLAY = """
 from hashlib import sha256
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from services.seven_wonders.game import GAME
 from services.seven_wonders.model import Options
 digest = sha256()

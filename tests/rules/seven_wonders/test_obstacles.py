@@ -2,7 +2,7 @@
 
 import pytest
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage
 from services.seven_wonders.game import GAME

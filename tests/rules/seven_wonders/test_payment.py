@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.seven_wonders.material import CARDS, NEED, RESOURCES, UNIT, WONDERS, choice, packed
 from services.seven_wonders.payment import Payment, Prices, Yield, payments
 

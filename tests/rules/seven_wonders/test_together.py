@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, CopyLeader, Decline, Discard, Recruit, TakeFromDiscard
 from services.seven_wonders.game import GAME

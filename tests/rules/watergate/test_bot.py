@@ -2,9 +2,9 @@
 
 import pytest
 
-from services.engine.game import Policy
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import Policy
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from services.watergate.bot import club
 from services.watergate.game import GAME
 from services.watergate.model import Command, Options, State, View

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.watergate import events as ev
 from services.watergate.game import GAME
 from services.watergate.material import SPACES

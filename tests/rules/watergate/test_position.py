@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.watergate.game import GAME
 from services.watergate.model import Options
 from tests.rules.watergate.table import table

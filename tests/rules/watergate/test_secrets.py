@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.game import Event
-from services.engine.rng import Rng
+from services.engine.kernel.game import Event
+from services.engine.kernel.rng import Rng
 from services.watergate.game import GAME
 from services.watergate.material import SPACES, TOKENS
 from services.watergate.model import (

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.watergate import events as ev
 from services.watergate.due import Instructions
 from services.watergate.effects import connected

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from services.engine.game import Event
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import Event
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State
 from services.wir_sind_das_volk.position import Position, build

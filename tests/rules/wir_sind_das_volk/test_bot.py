@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.bot import clone, club
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State

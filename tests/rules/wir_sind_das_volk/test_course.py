@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.errors import RuleError
+from services.engine.kernel.errors import RuleError
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.decks import back
 from services.wir_sind_das_volk.game import GAME

@@ -1,6 +1,6 @@
 """The Guillaume Affair: who learns what (docs/rules A13)."""
 
-from services.engine.rng import Rng
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import State

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.game import Event
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import Event
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.forecast import forecast
 from services.wir_sind_das_volk.game import GAME

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from services.engine.game import Event
-from services.engine.play import random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import Event
+from services.engine.kernel.play import random_policy
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import events as happened
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.material import CARDS, CITIES, PROVINCES, TRACKS

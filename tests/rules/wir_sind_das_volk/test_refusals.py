@@ -5,9 +5,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from services.engine.errors import ENGINE_CODES, RuleError
-from services.engine.play import play_out, random_policy
-from services.engine.rng import Rng
+from services.engine.kernel.errors import ENGINE_CODES, RuleError
+from services.engine.kernel.play import play_out, random_policy
+from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.commands import Command, UseCard
 from services.wir_sind_das_volk.game import GAME

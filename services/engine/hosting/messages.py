@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from services.engine.game import AnyGame, Decision, Event, Outcome, Viewer
-from services.engine.store import SPECTATOR
+from services.engine.hosting.store import SPECTATOR
+from services.engine.kernel.game import AnyGame, Decision, Event, Outcome, Viewer
 
 OPEN, LIVE, OVER = "open", "live", "over"
 """The three states of a match: waiting for players, being played, ended."""

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from services.engine.calls import NotFoundError
-from services.engine.game import AnyGame, Event, Viewer
-from services.engine.messages import LIVE, Cause, Head, Position
-from services.engine.record import Line, digest, format_at
+from services.engine.hosting.calls import NotFoundError
+from services.engine.hosting.messages import LIVE, Cause, Head, Position
+from services.engine.hosting.record import Line, digest, format_at
+from services.engine.kernel.game import AnyGame, Event, Viewer
 
 
 class ReplayedWrongError(Exception):

@@ -2,9 +2,10 @@
 
 A match keeps the rules it began with. Each start keeps a copy of every game's package under its rules version; a copy
 of another version runs under today's engine in processes of its own, an annexe, called `GAME@VERSION`. So a mended
-engine reaches old matches too, and what must hold for years is the contract in `game.py` alone.
+engine reaches old matches too, and what must hold for years is the contract in `kernel/` alone.
 
-`python -m services.engine.annexe GAME@VERSION COMMAND…` becomes COMMAND if there is a match for it, and ends if not.
+`python -m services.engine.process.annexe GAME@VERSION COMMAND…` becomes COMMAND if there is a match for it, and ends
+if not.
 """
 
 import os
@@ -16,9 +17,9 @@ from importlib.resources import files
 from pathlib import Path
 
 import services
-from services.engine.registry import GAMES, load
-from services.engine.settings import settings
-from services.engine.store import Store
+from services.engine.hosting.store import Store
+from services.engine.kernel.registry import GAMES, load
+from services.engine.process.settings import settings
 
 KEPT = "rules"
 """The folder of the data folder that holds the packages, each in `GAME/VERSION/`."""

@@ -12,11 +12,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from services.engine import annexe
-from services.engine.logs import logger
-from services.engine.packing import is_packed, pack
-from services.engine.registry import GAMES, load
-from services.engine.store import (
+from services.engine.hosting.packing import is_packed, pack
+from services.engine.hosting.store import (
     FORMAT_KEY,
     LISTS,
     STORE_FORMAT,
@@ -27,6 +24,9 @@ from services.engine.store import (
     stream_key,
     tags,
 )
+from services.engine.kernel.registry import GAMES, load
+from services.engine.process import annexe
+from services.engine.process.logs import logger
 
 NO_ANNEXE = "no_annexe"
 """Why a match is stuck whose rules nobody has."""

@@ -20,7 +20,7 @@ from msgspec import Raw, Struct
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from services.engine.packing import is_packed, pack, unpack
+from services.engine.hosting.packing import is_packed, pack, unpack
 
 SHARDS = 16
 """Number of hash tags. Changing it needs every live match to be moved."""
@@ -294,7 +294,7 @@ class Store:
             health_check_interval=30,
             retry=Retry(NoBackoff(), 1, (redis.ConnectionError,)),  # what took too long is not begun again
         )
-        script = (files("services.engine") / "commit.lua").read_text()
+        script = (files("services.engine.hosting") / "commit.lua").read_text()
         # running matches never meet a full store
         self._commit = self.redis.register_script(f"#!lua flags=allow-oom\n{script}")
         self._create = self.redis.register_script(f"#!lua\n{script}")

@@ -27,8 +27,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from services.engine.errors import NOT_LEGAL, NOT_YOUR_DECISION, RuleError
-from services.engine.rng import Rng
+from services.engine.kernel.errors import NOT_LEGAL, NOT_YOUR_DECISION, RuleError
+from services.engine.kernel.rng import Rng
 
 Viewer = int | None
 """Who looks: a seat number, or None for a spectator."""

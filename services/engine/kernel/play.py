@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from services.engine.game import AnyGame, Decision, Event, Policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import AnyGame, Decision, Event, Policy
+from services.engine.kernel.rng import Rng
 
 Observer = Callable[[Any, int | None, Struct | None, list[Event]], None]
 """Called after every commit with the state, the seat and command (None, None for a step), and the events."""

@@ -3,8 +3,8 @@
 import msgspec
 from msgspec import Struct
 
-from services.engine.errors import RuleError
-from services.engine.store import FullError, Work
+from services.engine.hosting.store import FullError, Work
+from services.engine.kernel.errors import RuleError
 
 
 class Caller(Struct, frozen=True):

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from services.engine.errors import RuleError
-from services.engine.game import AnyGame, Event, Viewer
-from services.engine.messages import FIRST_FORMATS, OVER, Formats, Head, Seat
-from services.engine.registry import load
+from services.engine.hosting.messages import FIRST_FORMATS, OVER, Formats, Head, Seat
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.registry import load
 
 FORMAT = "ludoteca/1"
 

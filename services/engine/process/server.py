@@ -23,9 +23,9 @@ from grpc_status import rpc_status
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1 import match_pb2_grpc
-from services.engine import record
-from services.engine.annexe import KEPT, enter
-from services.engine.calls import (
+from services.engine.host import MatchHost
+from services.engine.hosting import record
+from services.engine.hosting.calls import (
     REFUSALS,
     Act,
     Caller,
@@ -37,18 +37,18 @@ from services.engine.calls import (
     OtherRulesError,
     Plan,
 )
-from services.engine.client import SERVER_KEEPALIVE
-from services.engine.credentials import GATEWAY, WORKER, Keys, key_ring
-from services.engine.describe import describe
-from services.engine.door import Door, roles
-from services.engine.errors import RuleError, shortened
-from services.engine.garbage import settle
-from services.engine.host import MatchHost
-from services.engine.logs import configure, logger, request_id
-from services.engine.registry import load
-from services.engine.settings import Settings, settings
-from services.engine.store import FullError, OtherFormatError, Store, Work
-from services.engine.story import Refused, tell
+from services.engine.hosting.store import FullError, OtherFormatError, Store, Work
+from services.engine.kernel.describe import describe
+from services.engine.kernel.errors import RuleError, shortened
+from services.engine.kernel.registry import load
+from services.engine.process.annexe import KEPT, enter
+from services.engine.process.client import SERVER_KEEPALIVE
+from services.engine.process.credentials import GATEWAY, WORKER, Keys, key_ring
+from services.engine.process.door import Door, roles
+from services.engine.process.garbage import settle
+from services.engine.process.logs import configure, logger, request_id
+from services.engine.process.settings import Settings, settings
+from services.engine.process.story import Refused, tell
 
 THREADS = 8
 """Calls that one process works on at once; the rules are CPU-bound, so more would only queue inside."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from msgspec import Struct
 from pydantic import SecretStr
 
-from services.engine.settings import Settings, settings
+from services.engine.process.settings import Settings, settings
 
 LEAST_BYTES = 32
 """A shorter secret could be guessed."""

@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from services.engine.errors import RuleError
-from services.engine.game import AnyGame, Event
-from services.engine.registry import load
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import AnyGame, Event
+from services.engine.kernel.registry import load
 
 DEFAULT_SEED = "5ce7a210"
 """Seed of a scenario that names none."""

@@ -12,9 +12,9 @@ import grpc
 from cachetools import TTLCache
 from prometheus_client import Gauge, Histogram
 
-from services.engine.client import KEY_HEADER, REQUEST_HEADER
-from services.engine.credentials import CALLERS, Keys
-from services.engine.logs import logger, request_id
+from services.engine.process.client import KEY_HEADER, REQUEST_HEADER
+from services.engine.process.credentials import CALLERS, Keys
+from services.engine.process.logs import logger, request_id
 
 OPEN_TO_ALL = "/grpc.health.v1.Health/"
 """What needs no key: whoever reaches the port may ask whether it is healthy."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import msgspec
 
-from services.engine.game import AnyGame
+from services.engine.kernel.game import AnyGame
 
 GAMES = ("watergate", "carcassonne", "seven_wonders", "wir_sind_das_volk")
 """The games that are hosted; each one's package stands under `services`."""

@@ -17,8 +17,8 @@ from grpc_status import rpc_status
 from prometheus_client import Counter
 
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.client import AWAY, channel, metadata
-from services.engine.story import ReplicaAside, ReplicaBack, tell
+from services.engine.process.client import AWAY, channel, metadata
+from services.engine.process.story import ReplicaAside, ReplicaBack, tell
 
 HUNG_SECONDS = 1.0
 """After this time of silence its health is asked for."""

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from services.engine.game import AnyGame
-from services.engine.play import levels
-from services.engine.registry import components
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import levels
+from services.engine.kernel.registry import components
 
 
 def describe(game: AnyGame) -> bytes:

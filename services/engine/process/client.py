@@ -5,8 +5,8 @@ Every call carries one of the deadlines below; nothing waits for a service witho
 
 import grpc
 
-from services.engine.credentials import GATEWAY, key_of
-from services.engine.logs import request_id
+from services.engine.process.credentials import GATEWAY, key_of
+from services.engine.process.logs import request_id
 
 KEY_HEADER, REQUEST_HEADER = "x-ludoteca-key", "x-request-id"
 """What goes with a call: by which key it is made, and for which request."""

@@ -18,7 +18,7 @@ from pydantic_settings import (
     SettingsError,
 )
 
-from services.engine.registry import GAMES
+from services.engine.kernel.registry import GAMES
 
 PORTS = 80
 """On one machine the processes listen at so many ports, from the front door's on."""

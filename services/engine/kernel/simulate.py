@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from services.engine.game import AnyGame
-from services.engine.play import play_out, policy
-from services.engine.rng import Rng
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.play import play_out, policy
+from services.engine.kernel.rng import Rng
 
 
 class Length(Struct, frozen=True):

@@ -12,8 +12,8 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from services.engine import logs
-from services.engine.messages import Cause, Head
+from services.engine.hosting.messages import Cause, Head
+from services.engine.process import logs
 
 
 class Told(Struct, frozen=True):

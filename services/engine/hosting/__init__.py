@@ -1,0 +1,1 @@
+"""What a hosted match is: its store, messages, record and past."""

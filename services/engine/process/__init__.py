@@ -1,0 +1,1 @@
+"""What every process of the house shares: settings, logs, metrics, serving, calling."""
