@@ -9,7 +9,6 @@ if not.
 """
 
 import os
-import shutil
 import sys
 import tempfile
 from hashlib import sha256
@@ -52,7 +51,10 @@ def keep(game: str, folder: Path) -> None:
     kept.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=kept.parent, prefix=".") as made:
         fresh = Path(made, "fresh")
-        shutil.copytree(package, fresh / game, ignore=shutil.ignore_patterns("__pycache__"))
+        for file in _files(package):
+            copy = fresh / game / file.relative_to(package)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(file.read_bytes())  # with our own modes: what lies in the data folder is nobody else's
         (fresh / _DIGEST).write_text(here)
         if kept.exists():
             kept.rename(Path(made, "before"))
@@ -95,13 +97,14 @@ def enter(name: str, folder: Path) -> str:
 def digest(package: Path) -> str:
     """SHA-256 over the names and contents of a package's files."""
     whole = sha256()
-    for folder, inner, names in os.walk(package):
-        inner[:] = sorted(name for name in inner if name != "__pycache__")
-        for name in sorted(names):
-            file = Path(folder, name)
-            content = file.read_bytes()
-            whole.update(f"{file.relative_to(package).as_posix()}\n{len(content)}\n".encode() + content)
+    for file in _files(package):
+        content = file.read_bytes()
+        whole.update(f"{file.relative_to(package).as_posix()}\n{len(content)}\n".encode() + content)
     return whole.hexdigest()
+
+
+def _files(package: Path) -> list[Path]:
+    return sorted(file for file in package.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
 
 
 def main(name: str, command: list[str]) -> None:
