@@ -19,7 +19,8 @@ log = logging.getLogger("supervisor")
 
 def mark() -> dict[str, str]:
     """What every process of this data folder has in its environment, its children included."""
-    return {MARK: str(folders.data())}
+    # a process that names itself would else write over its environment (setproctitle)
+    return {MARK: str(folders.data()), "SPT_NOENV": "1"}
 
 
 def left() -> list[int]:

@@ -56,14 +56,15 @@ class Player(threading.Thread):
     def play(self, match_id: str) -> None:
         accepted = self.accepted.setdefault(match_id, {})
         while (there := self.guest.call("GET", f"/matches/{match_id}"))["state"] != "over":
-            for decision in there["decisions"]:
+            asked = [decision for decision in there["decisions"] if not decision["answered"]]
+            for decision in asked:
                 command = random.choice(decision["legal"])
                 body = {"seat": decision["seat"], "decision": decision["id"], "command": command}
                 key = {"Idempotency-Key": uuid.uuid4().hex}
                 answer = self.guest.call("POST", f"/matches/{match_id}/commands", body, key)
                 assert answer["version"] not in accepted
                 accepted[answer["version"]] = command
-            if not there["decisions"]:
+            if not asked:
                 self.finished.wait(0.05)
 
 

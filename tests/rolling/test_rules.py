@@ -12,7 +12,7 @@ from deploy.local.folders import ROOT
 from services.engine.kernel.registry import load
 from tests.support.stack import Guest, Stack, stack, wait_until
 
-pytestmark = [pytest.mark.stack, pytest.mark.faults, pytest.mark.timeout(280)]
+pytestmark = [pytest.mark.stack, pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
 
 GAME = "carcassonne"
 BEFORE, AFTER = load(GAME).rules_version, "toy"
