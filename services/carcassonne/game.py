@@ -1,5 +1,7 @@
 """Carcassonne with Halb so wild I as a game of the house."""
 
+from collections.abc import Sequence
+
 from services.carcassonne import flow, refusals
 from services.carcassonne.bot import club
 from services.carcassonne.checks import violations
@@ -9,7 +11,7 @@ from services.carcassonne.material import basis_counts
 from services.carcassonne.model import Options, State
 from services.carcassonne.position import BAD_POSITION, Position, build, new_state
 from services.carcassonne.scoring import totals
-from services.carcassonne.view import View, determinize, view
+from services.carcassonne.view import View, determinize, seen_by, table
 from services.engine.kernel.errors import RuleError
 from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
 from services.engine.kernel.rng import Rng
@@ -68,7 +70,12 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may see."""
-        return view(state, viewer, list(self.decisions(state)))
+        return self.views(state, [viewer])[0]
+
+    def views(self, state: State, viewers: Sequence[Viewer]) -> list[View]:
+        """The table is the same for all; only the hands differ."""
+        common = table(state, list(self.decisions(state)))
+        return [seen_by(common, state, viewer) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:
         """Most points; equal scores share the victory (RULES 6.5)."""

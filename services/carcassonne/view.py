@@ -4,7 +4,7 @@ RULES 12.3. Hidden are the order of the stack, the squares under hills and, afte
 and the box.
 """
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from services.carcassonne.board import feature, free_segments, rebuild, segment_id, segment_number
 from services.carcassonne.events import Standing, places, standing, whereabouts
@@ -130,12 +130,19 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     deciding: list[int]
 
 
-def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
-    """What a viewer may see."""
+def seen_by(common: View, state: State, viewer: Viewer) -> View:
+    """What one viewer may see: the table, and the hands that are open or their own."""
+    open_hands = state.options.triangles == "draft"
+    hands = [sorted(hand) if open_hands or seat == viewer else None for seat, hand in enumerate(state.hands)]
+    return structs.replace(common, viewer=viewer, hands=hands)
+
+
+def table(state: State, deciding: list[int]) -> View:
+    """What everybody sees, without any hand."""
     board = state.board
     open_hands = state.options.triangles == "draft"
     return View(
-        viewer=viewer,
+        viewer=None,
         options=state.options,
         seats=state.seats,
         start_seat=state.start_seat,
@@ -145,7 +152,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         offers=offers(state),
         left=len(state.stack),
         discarded=list(state.discarded),
-        hands=[sorted(hand) if open_hands or seat == viewer else None for seat, hand in enumerate(state.hands)],
+        hands=[None] * state.seats,
         hand_counts=[len(hand) for hand in state.hands],
         box=list(state.box) if open_hands else None,
         supply=list(state.supply),

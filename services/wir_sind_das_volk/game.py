@@ -1,5 +1,6 @@
 """Wir sind das Volk! and 2+2 as a game of the house."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
@@ -12,6 +13,7 @@ from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decade import discard_options, hand_of, new_state
 from services.wir_sind_das_volk.determinize import determinize
 from services.wir_sind_das_volk.events import Log
+from services.wir_sind_das_volk.forecast import forecast
 from services.wir_sind_das_volk.material import basis_counts
 from services.wir_sind_das_volk.model import ROLES, Options, State, seat_of
 from services.wir_sind_das_volk.pending import DiscardHands
@@ -83,7 +85,13 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
 
     def view(self, state: State, viewer: Viewer) -> View:
         """What a viewer may see."""
-        return view(state, viewer, list(self.decisions(state)))
+        return self.views(state, [viewer])[0]
+
+    def views(self, state: State, viewers: Sequence[Viewer]) -> list[View]:
+        """The view of each viewer; the forecast is worked out once."""
+        deciding = list(self.decisions(state))
+        ahead = {} if state.result else forecast(state)
+        return [view(state, viewer, deciding, ahead) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner and why."""

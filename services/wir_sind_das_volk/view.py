@@ -6,7 +6,7 @@ from services.engine.kernel.game import Viewer
 from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decks import back, knows
 from services.wir_sind_das_volk.economy import works
-from services.wir_sind_das_volk.forecast import Sum, forecast
+from services.wir_sind_das_volk.forecast import Sum
 from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Economy, Options, PoliceCard, Result, State, Superpowers
 from services.wir_sind_das_volk.outlook import Outlook, outlooks
@@ -77,8 +77,8 @@ class View(Struct, frozen=True):
     forecast: dict[str, list[Sum]]
 
 
-def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
-    """Build a viewer's view, field by field."""
+def view(state: State, viewer: Viewer, deciding: list[int], ahead: dict[str, list[Sum]]) -> View:
+    """Build a viewer's view, field by field; `ahead` is the forecast, the same for all."""
     return View(
         viewer=viewer,
         seats=state.seats,
@@ -117,7 +117,7 @@ def view(state: State, viewer: Viewer, deciding: list[int]) -> View:
         outlook=outlooks(state) if viewer in deciding and not isinstance(state.pending[-1], DiscardHands) else [],
         refused=refused_uses(state) if viewer in deciding else {},
         points={} if state.powers is None else {power: score(state, power) for power in state.powers.treasury},
-        forecast={} if state.result else forecast(state),
+        forecast=ahead,
     )
 
 

@@ -128,8 +128,9 @@ def encoding_is_identity(case: Case, seed: str) -> None:
     for moment in every(random_match(case, seed), 7):
         state = game.decode_state(moment.after)
         assert game.encode_state(state) == moment.after
-        for viewer in case.viewers:
+        for viewer, seen in zip(case.viewers, game.views(state, case.viewers), strict=True):
             view = msgspec.json.encode(game.view(state, viewer))
+            assert msgspec.json.encode(seen) == view
             assert msgspec.json.encode(game.decode_view(view)) == view
         if moment.command is not None:
             assert game.decode_command(msgspec.json.encode(moment.command)) == moment.command

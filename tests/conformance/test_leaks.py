@@ -1,5 +1,6 @@
 """Games of the house that tell a secret: the law of secrecy must catch each of them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -19,20 +20,22 @@ from tests.conformance import kit
 class OpenHands(Carcassonne):
     """Its view shows all hands."""
 
-    def view(self, state: Any, viewer: Viewer) -> Any:
-        return replace(super().view(state, viewer), hands=[sorted(hand) for hand in state.hands])
+    def views(self, state: Any, viewers: Sequence[Viewer]) -> list[Any]:
+        hands = [sorted(hand) for hand in state.hands]
+        return [replace(seen, hands=hands) for seen in super().views(state, viewers)]
 
 
 class NumberedBacks(Carcassonne):
     """Its view numbers the pieces that are face down, in the order of their names."""
 
-    def view(self, state: Any, viewer: Viewer) -> Any:
-        seen = super().view(state, viewer)
-        hands = [
-            [f"piece {TRIANGLES.index(triangle)}" for triangle in hand] if shown is None else shown
-            for hand, shown in zip(state.hands, seen.hands, strict=True)
+    def views(self, state: Any, viewers: Sequence[Viewer]) -> list[Any]:
+        return [replace(seen, hands=self._numbered(state, seen.hands)) for seen in super().views(state, viewers)]
+
+    def _numbered(self, state: Any, shown: list[Any]) -> list[Any]:
+        return [
+            [f"piece {TRIANGLES.index(triangle)}" for triangle in hand] if seen is None else seen
+            for hand, seen in zip(state.hands, shown, strict=True)
         ]
-        return replace(seen, hands=hands)
 
 
 class NextSquare(Carcassonne):

@@ -4,6 +4,7 @@ A message is all that one viewer needs to show a version. It is built once a com
 and written into the stream with the commit; nobody rebuilds it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -115,7 +116,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     you: int | None
     waiting_for: list[int]
     resolving: bool
-    view: Raw | None
+    view: Struct | None
     decisions: list[Question]
     cause: Cause
     events: list[Struct]
@@ -149,6 +150,13 @@ class Position:
 
     def message(self, viewer: Viewer) -> bytes:
         """The message for one viewer."""
+        return self._messages([viewer])[0]
+
+    def _messages(self, viewers: Sequence[Viewer]) -> list[bytes]:
+        views = [None] * len(viewers) if self.state is None else self.game.views(self.state, viewers)
+        return [self._message(viewer, view) for viewer, view in zip(viewers, views, strict=True)]
+
+    def _message(self, viewer: Viewer, view: Struct | None) -> bytes:
         head, over = self.head, self.head.state == OVER
         return msgspec.json.encode(
             Message(
@@ -165,7 +173,7 @@ class Position:
                 you=viewer,
                 waiting_for=self.waiting_for,
                 resolving=self.resolving,
-                view=None if self.state is None else Raw(msgspec.json.encode(self.game.view(self.state, viewer))),
+                view=view,
                 decisions=self._questions(viewer),
                 cause=self.cause,
                 events=seen_by(self.events, viewer),
@@ -178,7 +186,7 @@ class Position:
     def messages(self) -> dict[str, bytes]:
         """The messages of all who may watch: the spectators and the people at the table. A bot's worker asks."""
         viewers: list[Viewer] = [None, *(seat.seat for seat in self.head.seats if seat.kind == PLAYER)]
-        return {field_of(viewer): self.message(viewer) for viewer in viewers}
+        return dict(zip(map(field_of, viewers), self._messages(viewers), strict=True))
 
     def summary(self) -> bytes:
         """What the lobby shows."""

@@ -20,7 +20,7 @@ happened. Effects are the only writers of the state, and each effect emits its e
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -177,6 +177,10 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
         The view says whose it is (`viewer`), so that `determinize` needs nothing else. Whatever an event told
         a viewer that still matters stands in the view too: the view is enough to go on playing.
         """
+
+    def views(self, state: StateT, viewers: Sequence[Viewer]) -> list[ViewT]:
+        """The view of each viewer; a game whose views have most in common works that out once."""
+        return [self.view(state, viewer) for viewer in viewers]
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:

@@ -14,7 +14,7 @@ from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.material import CITIES
 from services.wir_sind_das_volk.model import EMPTY, RUNDOWN, WORKING, Options, State
 from services.wir_sind_das_volk.pending import DiscardHands, Phase
-from services.wir_sind_das_volk.view import View, view
+from services.wir_sind_das_volk.view import View
 from tests.rules.wir_sind_das_volk import scratch
 from tests.rules.wir_sind_das_volk.playing import position, random_match
 
@@ -70,7 +70,7 @@ def test_outlooks_agree_with_a_computation_from_nothing(seats: int) -> None:
         if state.result or not asked or isinstance(state.pending[-1], DiscardHands):
             return
         before = msgspec.json.encode(state)
-        compared += foretold(state, view(state, asked[0], asked))
+        compared += foretold(state, GAME.view(state, asked[0]))
         assert msgspec.json.encode(state) == before
 
     for number in range(3):
@@ -80,9 +80,9 @@ def test_outlooks_agree_with_a_computation_from_nothing(seats: int) -> None:
 
 def test_only_who_decides_has_outlooks() -> None:
     state = position(to_play="East")
-    assert view(state, 1, [1]).outlook
-    assert not view(state, 0, [1]).outlook
-    assert not view(state, None, [1]).outlook
+    assert GAME.view(state, 1).outlook
+    assert not GAME.view(state, 0).outlook
+    assert not GAME.view(state, None).outlook
 
 
 SURE = ("flight_or_wall", "police_cost", "living_standard_within_state", "police_leftover", "wir_sind_das_volk")
@@ -112,8 +112,8 @@ def test_a_forecast_just_before_its_phase_comes_true(seats: int) -> None:
 
 def test_points_stand_by_where_they_come_from() -> None:
     state = position(4, to_play="USA", tracks={"dominance": -3, "arms_race": 2}, treasury={"USA": -2, "USSR": 4})
-    assert view(state, None, []).points == {
+    assert GAME.view(state, None).points == {
         "USA": {"dominance": 3, "arms_race": 0, "space_race": 0, "debt": -2},
         "USSR": {"dominance": 0, "arms_race": 1, "space_race": 0, "debt": 0},
     }
-    assert view(position(2), None, []).points == {}
+    assert GAME.view(position(2), None).points == {}

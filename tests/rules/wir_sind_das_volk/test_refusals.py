@@ -15,7 +15,6 @@ from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Options, State
 from services.wir_sind_das_volk.position import PoliceAt
 from services.wir_sind_das_volk.turns import USES
-from services.wir_sind_das_volk.view import view
 from tests.rules.wir_sind_das_volk.playing import position
 
 WORDS: dict[str, list[Any]] = {
@@ -80,7 +79,7 @@ def test_whatever_is_not_listed_is_refused_and_changes_nothing(seats: int) -> No
 def test_a_view_says_why_a_card_cannot_be_used_in_some_ways() -> None:
     state = position(4, to_play="USA", display=["B01", "X04"], hands={"USA": ["B13"]}, factories=[], unrest={"NI": 1})
     asked = list(GAME.decisions(state))
-    seen = view(state, asked[0], asked)
+    seen = GAME.view(state, asked[0])
     assert seen.refused == {
         "B01": {"unrest": "cannot_pay", "event": "not_your_event"},
         "X04": {"unrest": "cannot_pay", "arms_race": "arms_race_ban"},
@@ -88,7 +87,7 @@ def test_a_view_says_why_a_card_cannot_be_used_in_some_ways() -> None:
     legal = {(one.card, one.use) for one in GAME.legal(state, asked[0]) if isinstance(one, UseCard)}
     listed = {(card, use) for card, uses in seen.refused.items() for use in uses}
     assert legal | listed == {(card, use) for card in ("B01", "X04", "B13") for use in USES}
-    assert not view(state, 1, asked).refused
+    assert not GAME.view(state, 1).refused
 
 
 def refusal(state: State, seat: int, command: Any) -> tuple[str, str]:
