@@ -1,6 +1,7 @@
 """`up`, `status`, `down` as people use them."""
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -83,6 +84,31 @@ def test_a_service_refuses_a_store_of_another_form(valkey_url: str, tmp_path: Pa
     )
     assert (told.returncode, f"format {STORE_FORMAT}" in told.stdout) == (0, True)
     Store(env["REDIS_URL"]).check_format()
+
+
+LABELS = {"game", "route", "method", "status", "rpc", "code", "lane", "kind", "reason", "state", "part", "direction"}
+LABELS |= {"rules", "replica_index", "viewer", "task", "outcome", "limit", "level", "key", "version", "le"}
+LABEL = re.compile(r'(\w+)="([^"]*)"')
+AN_ID = re.compile(r"[a-z_]+-[a-z0-9]{4,40}|p_[a-z0-9]{16}|[0-9]{4,}")
+
+
+def test_every_process_tells_operators_about_itself_and_never_about_a_match_or_a_person(tmp_path: Path) -> None:
+    with stack(tmp_path) as running:
+        guest = Guest(running.address, "Ada")
+        for game in GAMES:
+            guest.create(game, {"kind": "me"}, BOT) if game != "seven_wonders" else guest.create(game, BOT, BOT)
+        guest.call("GET", "/lobby")
+        told = {}
+        for offset in (1, 2, *range(10, 10 + len(GAMES)), 30, 31, 32):
+            address = f"http://127.0.0.1:{running.port + 40 + offset}"
+            assert requests.get(f"{address}/healthz", timeout=5).status_code == 200
+            told[offset] = requests.get(f"{address}/metrics", timeout=5).text
+        ours = [line for text in told.values() for line in text.splitlines() if line.startswith("ludoteca_")]
+        labels = [label for line in ours for label in LABEL.findall(line)]
+        assert {name for name, _ in labels} <= LABELS
+        assert [value for name, value in labels if name != "le" and AN_ID.fullmatch(value)] == []
+        assert all("ludoteca_rpc_server_seconds" in told[10 + number] for number in range(len(GAMES)))
+        assert requests.get(f"{running.address}/metrics", timeout=5).status_code == 404
 
 
 def test_a_killed_supervisor_leaves_nothing_that_the_next_one_cannot_clear(tmp_path: Path) -> None:

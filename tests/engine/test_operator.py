@@ -16,6 +16,7 @@ def test_a_process_tells_whether_it_works_and_what_it_counted() -> None:
     operator.serve(address, lambda: works[0])
     assert requests.get(f"http://{address}/healthz", timeout=5).status_code == 200
     assert "python_info" in requests.get(f"http://{address}/metrics", timeout=5).text
+    assert requests.get(f"http://{address}/version", timeout=5).text.startswith("ludoteca ")
     assert requests.get(f"http://{address}/secret", timeout=5).status_code == 404
     works[0] = False
     assert requests.get(f"http://{address}/healthz", timeout=5).status_code == 503

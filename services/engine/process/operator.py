@@ -1,8 +1,9 @@
-"""What a process tells operators about itself: `/healthz` and `/metrics`, at an address that is never public."""
+"""What a process tells operators: `/healthz`, `/metrics` and `/version`, at an address that is never public."""
 
 import os
 import threading
 from collections.abc import Callable, Iterable
+from importlib.metadata import version
 from socketserver import ThreadingMixIn
 from typing import TYPE_CHECKING
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
@@ -53,6 +54,8 @@ def application(healthy: Callable[[], bool]) -> "WSGIApplication":
         status, body = "404 Not Found", b""
         if environ["PATH_INFO"] == "/healthz":
             status, body = ("200 OK", b"alive\n") if healthy() else ("503 Service Unavailable", b"does not work\n")
+        elif environ["PATH_INFO"] == "/version":
+            status, body = "200 OK", f"ludoteca {version('ludoteca')}\n".encode()
         start_response(status, [("Content-Type", "text/plain"), ("Content-Length", str(len(body)))])
         return [body]
 

@@ -41,6 +41,7 @@ from services.engine.hosting.store import FullError, OtherFormatError, Store, Wo
 from services.engine.kernel.describe import describe
 from services.engine.kernel.errors import RuleError, shortened
 from services.engine.kernel.registry import load
+from services.engine.process import operator
 from services.engine.process.annexe import KEPT, enter
 from services.engine.process.client import SERVER_KEEPALIVE
 from services.engine.process.credentials import GATEWAY, WORKER, Keys, key_ring
@@ -403,6 +404,7 @@ def main(name: str) -> None:
     key_ring(config)  # a key that is none ends the process, whether the store answers or not
     _await_store(config, stopping)
     server, status = serve(name, config, address)
+    operator.serve(config.operator_listen, lambda: not stopping.is_set())
     settle()
     logger().info("serving", address=address)
     stopping.wait()
