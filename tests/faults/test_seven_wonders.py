@@ -7,16 +7,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from redis import Redis
 
-from deploy.local.status import Status
 from services.engine.hosting import record
-from services.engine.hosting.store import stream_key
+from services.engine.hosting.store import messages_of, stream_key
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
@@ -81,29 +78,27 @@ class Table:
         return killed
 
     def kill_in_the_middle(self, begin: Callable[[], object]) -> bool:
-        """Let the Age end, kill the worker with its pool at the first conflict; whether work was left undone."""
-        store, pid = Redis.from_url(self.platform.store_url), self.worker()
+        """Let the Age end, kill the workers with their pools at the first conflict; whether work was left undone."""
+        store, pids = Redis.from_url(self.platform.store_url), self.workers()
         last = f"{self.look(0)['version']}-0"
         with ThreadPoolExecutor(1) as pool:
-            died = pool.submit(self.kill_at_the_first_conflict, store, last, pid)
+            died = pool.submit(self.kill_at_the_first_conflict, store, last, pids)
             begin()
             return died.result() and self.look(0)["view"]["agenda"][0]["kind"] in AFTER_EACH_TURN
 
-    def kill_at_the_first_conflict(self, store: Any, last: str, pid: int) -> bool:
+    def kill_at_the_first_conflict(self, store: Any, last: str, pids: list[int]) -> bool:
         """Watch the match's stream; False if somebody uses a right first, so that the conflicts come later."""
         while found := store.xread({stream_key(self.id): last}, block=3_000):
             for entry, fields in found[0][1]:
                 last = entry
-                if any(b'"type":"conflict"' in value for value in fields.values()):
-                    os.killpg(pid, signal.SIGKILL)
+                if any(b'"type":"conflict"' in message for message in messages_of(fields[b"z"]).values()):
+                    for pid in pids:
+                        os.killpg(pid, signal.SIGKILL)
                     return True
         return False
 
-    def worker(self) -> int:
-        path = Path(self.platform.env["LUDOTECA_DATA"]) / "run" / "status.json"
-        status = msgspec.json.decode(path.read_bytes(), type=Status)
-        (pid,) = [process.pid for process in status.processes if process.name == "worker"]
-        return pid
+    def workers(self) -> list[int]:
+        return [self.platform.processes()[name].pid for name in ("worker-live", "worker")]
 
     def told(self) -> list[dict[str, Any]]:
         """The record without what is its own: times."""
