@@ -5,13 +5,12 @@ import os
 import random
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
-from deploy.local.status import Status
 from services.engine.hosting import record
 from tests.support.stack import Guest, Stack, stack, wait_until
 
@@ -31,28 +30,28 @@ def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
 
 
 class Workers:
-    """The Celery worker with the processes that it has started."""
+    """The Celery workers with the processes that they have started."""
 
     def __init__(self, platform: Stack) -> None:
-        self.status = Path(platform.env["LUDOTECA_DATA"]) / "run" / "status.json"
+        self.platform = platform
 
-    def main(self) -> tuple[int, str]:
-        """The main process and its state."""
-        status = msgspec.json.decode(self.status.read_bytes(), type=Status)
-        return next((one.pid or 0, one.state) for one in status.processes if one.name == "worker")
+    def mains(self) -> dict[str, int]:
+        """The main process of each."""
+        return {name: self.platform.processes()[name].pid for name in ("worker-live", "worker")}
 
     def signal(self, signum: signal.Signals) -> None:
         """Send a signal to all of them at once."""
-        main, _ = self.main()
-        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
-        for pid in [main, *map(int, children)]:
-            os.kill(pid, signum)
+        for main in self.mains().values():
+            children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+            for pid in [main, *map(int, children)]:
+                os.kill(pid, signum)
 
     def kill(self) -> None:
         """Kill them, and wait until others have taken their place."""
-        before, _ = self.main()
+        before = self.mains()
         self.signal(signal.SIGKILL)
-        wait_until(lambda: self.main()[0] != before and self.main()[1] == "up", BACK_SECONDS, "the worker is back")
+        for name, pid in before.items():
+            wait_until(partial(self.platform.has_replaced, name, pid), BACK_SECONDS, f"{name} is back")
 
 
 class Table:
