@@ -19,7 +19,7 @@ from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceServicer, add_MatchServiceServicer_to_server
 from services.engine.process import replica, replicas
 from services.engine.process.replica import AwayError, code_of
-from services.engine.process.replicas import LONG_PLACES, BusyError, Replicas
+from services.engine.process.replicas import LONG_PLACES, LONG_WAITING, BusyError, Replicas
 from services.engine.process.server import status_of
 from tests.support.proxy import proxy
 
@@ -81,6 +81,9 @@ class Game(ExitStack):
 
     def view(self, match_id: str) -> bytes:
         return bytes(self.replicas.stub.View(pb.ViewRequest(match_id=match_id)).message)
+
+    def replay(self) -> list[bytes]:
+        return [part.line for part in self.replicas.stub.Replay(pb.ReplayRequest(match_id=MATCHES[0]))]
 
     def of(self, number: int) -> list[str]:
         """Matches that belong to a replica."""
@@ -199,17 +202,30 @@ def test_a_full_game_refuses_at_once(one: Game) -> None:
 def test_records_are_few_at_a_time_and_take_no_place_of_others(one: Game) -> None:
     one.services[0].go.clear()
 
-    def replay() -> list[bytes]:
-        return [part.line for part in one.replicas.stub.Replay(pb.ReplayRequest(match_id=MATCHES[0]))]
-
-    with ThreadPoolExecutor(LONG_PLACES) as pool:
-        held = [pool.submit(replay) for _ in range(LONG_PLACES)]
-        until(lambda: one.replicas._long == LONG_PLACES)
-        with pytest.raises(BusyError):
-            replay()
+    with ThreadPoolExecutor(LONG_PLACES + LONG_WAITING) as pool:
+        held = [pool.submit(one.replay) for _ in range(LONG_PLACES + LONG_WAITING)]
+        until(lambda: one.replicas._long == LONG_PLACES and one.replicas._long_waiting == LONG_WAITING)
+        error, seconds = timed(one.replay)
+        assert isinstance(error, BusyError), "enough wait already"
+        assert seconds < 0.2
         assert one.replicas._taken == 0
         one.services[0].go.set()
+        assert [future.result(5) for future in held] == [[b"r0", b"two"]] * (LONG_PLACES + LONG_WAITING)
+
+
+def test_a_record_waits_for_a_place_but_not_for_ever(one: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("services.engine.process.replicas.LONG_WAIT_SECONDS", 0.2)
+    one.services[0].go.clear()
+
+    with ThreadPoolExecutor(LONG_PLACES) as pool:
+        held = [pool.submit(one.replay) for _ in range(LONG_PLACES)]
+        until(lambda: one.replicas._long == LONG_PLACES)
+        with pytest.raises(BusyError):
+            one.replay()
+        assert one.replicas._long_waiting == 0
+        one.services[0].go.set()
         assert [future.result(5) for future in held] == [[b"r0", b"two"]] * LONG_PLACES
+    assert one.replay() == [b"r0", b"two"], "the places were given back"
 
 
 def test_what_a_service_says_itself_is_an_answer(two: Game) -> None:

@@ -44,8 +44,11 @@ RESOLVE_SECONDS = 5.0
 LEAST_PLACES = 12
 """Calls that may be under way to one replica, however many there are."""
 
-LONG_PLACES = 2
-"""Long calls that are under way to one game."""
+LONG_PLACES, LONG_WAITING = 2, 12
+"""Long calls that are under way to one game, and those that may wait for it: a few people open a table at once."""
+
+LONG_WAIT_SECONDS = 3.0
+"""How long a long call waits for a place."""
 
 FULL_SECONDS = 0.05
 """How long a call waits for a place."""
@@ -93,9 +96,10 @@ class Replicas:
         self.stub = MatchServiceStub(cast(grpc.Channel, self))
         self._targets, self._known, self._resolved = targets, [""], 0.0
         self._all: dict[str, Replica] = {}
-        self._taken = self._long = 0
+        self._taken = self._long = self._long_waiting = 0
         self._retries = MOST_RETRIES
         self._room = threading.Condition()
+        self._long_room = threading.Condition()
         self._closed = threading.Event()
         self._refresh()
         self._watcher = threading.Thread(target=self._watch, name=f"replicas of {game}", daemon=True)
@@ -188,8 +192,13 @@ class Replicas:
         return do(replicas(annexe))
 
     def _ask_long(self, match_id: str, do: Callable[[Replica], ResultT]) -> ResultT:
-        with self._room:
-            if self._long >= LONG_PLACES:
+        with self._long_room:
+            if self._long_waiting >= LONG_WAITING:
+                raise BusyError
+            self._long_waiting += 1
+            place = self._long_room.wait_for(lambda: self._long < LONG_PLACES, LONG_WAIT_SECONDS)
+            self._long_waiting -= 1
+            if not place:
                 raise BusyError
             self._long += 1
         try:
@@ -198,8 +207,9 @@ class Replicas:
                 raise AwayError
             return do(there[0])
         finally:
-            with self._room:
+            with self._long_room:
                 self._long -= 1
+                self._long_room.notify()
 
     def seconds(self, replica: Replica) -> float:
         """How long a try of this replica may take."""
