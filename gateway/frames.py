@@ -1,6 +1,6 @@
 """Server-sent events as bytes."""
 
-from services.engine.hosting.store import SPECTATOR, messages_of
+from services.engine.hosting.commit import SPECTATOR, messages_of
 
 OPENING = b"retry: 2000\n\n"
 """Sent at once, so that proxies and browsers know that the stream is open."""

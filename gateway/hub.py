@@ -23,16 +23,9 @@ from gateway.frames import Entry
 from gateway.news import News
 from gateway.problems import not_found
 from gateway.signals import Signal
-from services.engine.hosting.store import (
-    STREAM_ENTRIES,
-    TIMEOUT_SECONDS,
-    Ring,
-    Store,
-    bell,
-    house_bell,
-    stream_key,
-    tags,
-)
+from services.engine.hosting.commit import STREAM_ENTRIES, Ring
+from services.engine.hosting.keys import bell, house_bell, stream_key, tags
+from services.engine.hosting.store import TIMEOUT_SECONDS, Store
 from services.engine.process.logs import logger
 
 READERS = 8
@@ -157,7 +150,7 @@ class Table:
 
     async def _read_seats(self) -> bool:
         """Read who holds which seat; False if there is no such match."""
-        summary = await asyncio.to_thread(self._hub.store.summary, self.id)
+        summary = await asyncio.to_thread(self._hub.store.lobby.summary, self.id)
         if summary is None:
             return False
         seating = msgspec.json.decode(summary, type=_Seating)

@@ -6,7 +6,7 @@ from msgspec import Raw
 from gateway.fresh import Fresh
 from gateway.schemas import GameCounts, MatchState
 from gateway.store import store
-from services.engine.hosting.store import Count
+from services.engine.hosting.lobby import Count
 from services.engine.kernel.registry import GAMES
 
 FRESH_SECONDS = 1.0
@@ -34,14 +34,14 @@ def page_of(state: MatchState, *, limit: int, cursor: str = "", game: str = "", 
         ValueError: if the cursor is not one that was given out.
         redis.RedisError: if the store does not answer.
     """
-    matches, after = store().list_matches(state, limit=limit, cursor=cursor, game=game, player=player)
-    count = None if game and player else store().count_matches(state, game=game, player=player)
+    matches, after = store().lobby.page(state, limit=limit, cursor=cursor, game=game, player=player)
+    count = None if game and player else store().lobby.count(state, game=game, player=player)
     return msgspec.json.encode({"matches": matches, "next": after or None, "count": count})
 
 
 def _make() -> bytes:
     lists = {state: Raw(page_of(state, limit=limit)) for state, limit in SHOWN.items()}
-    return msgspec.json.encode({"counts": counts_by_game(store().counts()), **lists})
+    return msgspec.json.encode({"counts": counts_by_game(store().lobby.counts()), **lists})
 
 
 _front = Fresh(_make, FRESH_SECONDS)

@@ -120,5 +120,5 @@ class News:
         self.told.ring()
 
     def _frame(self, changed: list[str]) -> bytes:
-        summaries = [summary for match_id in changed if (summary := self._store.summary(match_id)) is not None]
-        return Told(counts=counts_by_game(self._store.counts()), changed=summaries).frame()
+        summaries = [summary for match_id in changed if (summary := self._store.lobby.summary(match_id)) is not None]
+        return Told(counts=counts_by_game(self._store.lobby.counts()), changed=summaries).frame()

@@ -68,7 +68,7 @@ def check_seat(player: Player, match_id: str) -> None:
 
 def is_there(match_id: str) -> bool:
     """Whether there is such a match."""
-    return store().summary(match_id) is not None
+    return store().lobby.summary(match_id) is not None
 
 
 def remember_opened(player: Player, match_id: str) -> None:
@@ -80,7 +80,7 @@ def remember_opened(player: Player, match_id: str) -> None:
 
 
 def _check_open(player: Player) -> None:
-    used = store().count_matches(f"{OPEN}:{player.id}") + sum(table.state == OPEN for table in _opened(player))
+    used = store().lobby.count(f"{OPEN}:{player.id}") + sum(table.state == OPEN for table in _opened(player))
     _check(
         "open_tables",
         "You have {used} open tables, which is the most; wait until one begins.",
@@ -90,7 +90,7 @@ def _check_open(player: Player) -> None:
 
 
 def _check_live(player: Player) -> None:
-    used = store().count_matches(f"{LIVE}:{player.id}")
+    used = store().lobby.count(f"{LIVE}:{player.id}")
     _check(
         "live_tables", "You play at {used} tables, which is the most; finish one first.", used, settings().live_tables
     )
@@ -122,7 +122,7 @@ def _is_theirs(table: Table) -> bool:
 
 
 def _table(match_id: str) -> Table | None:
-    summary = store().summary(match_id)
+    summary = store().lobby.summary(match_id)
     return None if summary is None else msgspec.json.decode(summary, type=Table)
 
 

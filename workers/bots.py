@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Raw, Struct
 
 from protos.ludoteca.v1.match_pb2 import ActRequest, Caller, ViewRequest
+from services.engine.hosting.due import Work
 from services.engine.hosting.messages import Question
-from services.engine.hosting.store import Work
 from services.engine.kernel.game import Decision
 from services.engine.kernel.play import policy
 from services.engine.kernel.registry import load

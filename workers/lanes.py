@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from services.engine.hosting.store import LANES
+from services.engine.hosting.due import LANES
 
 HELD_MS = 3_000
 """A task that a worker has held for longer counts as lost with its worker: slices are far shorter."""

@@ -8,7 +8,7 @@ import redis
 from kombu.exceptions import OperationalError
 
 from protos.ludoteca.v1.match_pb2 import Due
-from services.engine.hosting.store import Work
+from services.engine.hosting.due import Work
 from services.engine.process.logs import logger, request_id
 from workers.app import app
 

@@ -1,7 +1,7 @@
 """Resolution: the automatic work between decisions, one commit a step, so that the table can watch each."""
 
 from protos.ludoteca.v1.match_pb2 import ResolveRequest
-from services.engine.hosting.store import Work
+from services.engine.hosting.due import Work
 from services.engine.process.client import game_of
 from services.engine.process.replicas import stub
 from workers.calls import ask

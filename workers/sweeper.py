@@ -20,7 +20,8 @@ from msgspec import Struct
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from services.engine.hosting.store import GRACE_MS, LANES, LIVE_LANE, Store, Work
+from services.engine.hosting.due import GRACE_MS, LANES, LIVE_LANE, Work
+from services.engine.hosting.store import Store
 from services.engine.process import operator
 from services.engine.process.client import game_of
 from services.engine.process.logs import configure, logger
@@ -112,25 +113,25 @@ class Sweeper:
         """Count the whole house."""
         for gauge in (_WAITING, _STUCK, _MATCHES):
             gauge.clear()
-        waiting = [match_id for match_id, _ in self.store.due()]
+        waiting = [match_id for match_id, _ in self.store.due.matches()]
         kinds = Tally(
             (game_of(match_id), "step" if work[0].kind == "resolve" else work[0].kind)
-            for match_id, work in zip(waiting, self.store.work(waiting), strict=True)
+            for match_id, work in zip(waiting, self.store.due.work(waiting), strict=True)
             if work
         )
         for labels, matches in kinds.items():
             _WAITING.labels(*labels).set(matches)
-        for game, matches in Tally(map(game_of, self.store.quarantined())).items():
+        for game, matches in Tally(map(game_of, self.store.due.quarantined())).items():
             _STUCK.labels(game, "poison").set(matches)
-        for counted in self.store.counts():
+        for counted in self.store.lobby.counts():
             _MATCHES.labels(counted.game, counted.state, counted.rules).set(counted.matches)
 
     def _watch(self, now: int) -> None:
         """Look after the matches whose time has come, and no longer after others."""
-        due = self.store.due(now)
+        due = self.store.due.matches(now)
         known = {match_id: self._watched[match_id] for match_id, _ in due if match_id in self._watched}
         new = [(match_id, score) for match_id, score in due if match_id not in known or known[match_id].score != score]
-        for (match_id, score), work in zip(new, self.store.work([match_id for match_id, _ in new]), strict=True):
+        for (match_id, score), work in zip(new, self.store.due.work([match_id for match_id, _ in new]), strict=True):
             known[match_id] = Watched(score, work, [_queued(item, score, now) for item in work])
         self._watched = {match_id: match for match_id, match in known.items() if match.work}
 
@@ -151,7 +152,7 @@ class Sweeper:
         kind, version = work[0].kind, work[0].version
         for item in work:  # who is released later begins with a clean count
             attempts.forget(match_id, item.version)
-        self.store.quarantine(match_id, f"{failed} tries of {kind} at version {version} failed")
+        self.store.due.quarantine(match_id, f"{failed} tries of {kind} at version {version} failed")
         logger().error("match quarantined", match=match_id, version=version, kind=kind)
         return True
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from services.engine.hosting.store import BOTS_LANE, Work
+from services.engine.hosting.due import BOTS_LANE, Work
 from services.engine.process.client import game_of
 from services.engine.process.settings import settings
 from workers import attempts, bots, metrics, resolution

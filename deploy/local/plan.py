@@ -11,7 +11,7 @@ from deploy import probe
 from deploy.local import folders, front, valkey
 from deploy.local.keeper import Program
 from deploy.probe import Probe
-from services.engine.hosting.store import BOTS_LANE, LIVE_LANE
+from services.engine.hosting.due import BOTS_LANE, LIVE_LANE
 from services.engine.kernel.registry import GAMES
 from services.engine.process.annexe import KEPT, kept
 from services.engine.process.settings import OPERATOR_PORTS, Settings

@@ -160,10 +160,10 @@ def quarantine(release: str | None) -> None:
     """List the matches that workers gave up on, or release one."""
     with _store() as store:
         if release:
-            found = store.release(release, int(time.time() * 1000))
+            found = store.due.release(release, int(time.time() * 1000))
             click.echo(f"{release} {'is due again' if found else 'was not quarantined'}.")
             sys.exit(0 if found else 1)
-        for match_id, reason in sorted(store.quarantined().items()):
+        for match_id, reason in sorted(store.due.quarantined().items()):
             click.echo(f"{match_id}: {reason}")
 
 

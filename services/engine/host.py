@@ -33,6 +33,8 @@ from services.engine.hosting.calls import (
     Plan,
     malformed,
 )
+from services.engine.hosting.commit import Commit
+from services.engine.hosting.due import BOTS_LANE, GRACE_MS, LIVE_LANE, Work, decode_work
 from services.engine.hosting.messages import (
     BOT,
     LIVE,
@@ -48,18 +50,8 @@ from services.engine.hosting.messages import (
 )
 from services.engine.hosting.past import look_back, state_at
 from services.engine.hosting.record import Line
-from services.engine.hosting.store import (
-    BOTS_LANE,
-    GRACE_MS,
-    LIVE_LANE,
-    AnsweredError,
-    Commit,
-    FullError,
-    StaleError,
-    Store,
-    Work,
-    decode_work,
-)
+from services.engine.hosting.room import FullError
+from services.engine.hosting.store import AnsweredError, StaleError, Store
 from services.engine.kernel.errors import BAD_OPTIONS, RuleError
 from services.engine.kernel.game import AnyGame, Event, Viewer
 from services.engine.kernel.play import levels

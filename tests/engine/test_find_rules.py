@@ -8,8 +8,9 @@ import pytest
 
 from services.engine.host import MatchHost
 from services.engine.hosting.calls import Caller, Plan
+from services.engine.hosting.keys import count_field, match_key, tag
 from services.engine.hosting.migrate import NO_ANNEXE, find_rules
-from services.engine.hosting.store import Store, count_field, match_key, tag
+from services.engine.hosting.store import Store
 from services.engine.kernel.registry import load
 from services.engine.process import annexe
 
@@ -39,11 +40,11 @@ def test_a_match_without_rules_is_stuck_until_they_are_back(store: Store, tmp_pa
     ours, lost = begun_under(store, NOW), begun_under(store, "0")
     assert find_rules(store, tmp_path) == 1
     assert find_rules(store, tmp_path) == 1, "done twice, it stays so"
-    assert store.quarantined() == {lost: f"{NO_ANNEXE}: the rules {GAME}@0 are not kept here"}
-    assert [match_id for match_id, _ in store.due()] == [ours]
+    assert store.due.quarantined() == {lost: f"{NO_ANNEXE}: the rules {GAME}@0 are not kept here"}
+    assert [match_id for match_id, _ in store.due.matches()] == [ours]
     place = tmp_path / GAME / "0"
     shutil.copytree(tmp_path / GAME / NOW, place)
     assert annexe.kept(tmp_path) == [f"{GAME}@0"]
     assert find_rules(store, tmp_path) == 0
-    assert store.quarantined() == {}
-    assert sorted(match_id for match_id, _ in store.due()) == sorted([ours, lost])
+    assert store.due.quarantined() == {}
+    assert sorted(match_id for match_id, _ in store.due.matches()) == sorted([ours, lost])

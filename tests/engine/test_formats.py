@@ -8,9 +8,10 @@ import pytest
 from services.engine.host import MatchHost
 from services.engine.hosting import record
 from services.engine.hosting.calls import Act, Caller, Plan
+from services.engine.hosting.keys import match_key
 from services.engine.hosting.messages import Head
 from services.engine.hosting.record import Header
-from services.engine.hosting.store import Store, match_key
+from services.engine.hosting.store import Store
 from tests.engine import toy
 
 ANN, BOB, SPECTATOR = Caller("p_ann"), Caller("p_bob"), Caller()

@@ -19,7 +19,10 @@ from services.engine.hosting.calls import (
     OtherRulesError,
     Plan,
 )
-from services.engine.hosting.store import GRACE_MS, Store, decode_work, match_key, messages_of, stream_key, tag
+from services.engine.hosting.commit import messages_of
+from services.engine.hosting.due import GRACE_MS, decode_work
+from services.engine.hosting.keys import match_key, stream_key, tag
+from services.engine.hosting.store import Store
 from services.engine.kernel.errors import RuleError
 from tests.engine import toy
 
@@ -440,8 +443,8 @@ def test_work_that_is_due(host: MatchHost, store: Store) -> None:
     match_id = table(host, "bot", "bot")
     there = look(host, match_id, SPECTATOR)
     far = there["updated"] + 60_000
-    assert match_id in dict(store.due(far))
-    (work,) = store.work([match_id])
+    assert match_id in dict(store.due.matches(far))
+    (work,) = store.due.work([match_id])
     assert [(item.kind, item.seat, item.decision, item.level) for item in work] == [
         ("bot", 0, "r0s0", "random"),
         ("bot", 1, "r0s1", "random"),
@@ -452,11 +455,11 @@ def test_work_that_is_due(host: MatchHost, store: Store) -> None:
         host.resolve(match_id, 1)
     done = host.resolve(match_id, 3)
     assert [item.decision for item in done.due] == ["r1s0", "r1s1"]
-    store.quarantine(match_id, "keeps failing")
-    assert store.quarantined()[match_id] == "keeps failing"
-    assert match_id not in dict(store.due(far))
-    assert store.release(match_id, 0)
-    assert match_id in dict(store.due(far))
+    store.due.quarantine(match_id, "keeps failing")
+    assert store.due.quarantined()[match_id] == "keeps failing"
+    assert match_id not in dict(store.due.matches(far))
+    assert store.due.release(match_id, 0)
+    assert match_id in dict(store.due.matches(far))
 
 
 def test_a_commit_makes_due_only_what_the_one_before_had_not_named(host: MatchHost, store: Store) -> None:
@@ -523,18 +526,18 @@ def test_lobby_pages(valkey_url: str) -> None:
     seen: list[str] = []
     cursor = ""
     while True:
-        page, cursor = own.list_matches("open", limit=3, cursor=cursor)
+        page, cursor = own.lobby.page("open", limit=3, cursor=cursor)
         seen += [msgspec.json.decode(item)["id"] for item in page]
         if not cursor:
             break
     assert sorted(seen) == sorted(ids)
-    assert own.list_matches("open", limit=9, game="watergate") == ([], "")
+    assert own.lobby.page("open", limit=9, game="watergate") == ([], "")
     host.sit(ids[0], 0, "p_ann", "Ann")
     host.sit(ids[0], 1, "p_bob", "Bob")
-    assert own.count_matches("open") == 6
-    assert [msgspec.json.decode(item)["id"] for item in own.list_matches("live", limit=9)[0]] == [ids[0]]
+    assert own.lobby.count("open") == 6
+    assert [msgspec.json.decode(item)["id"] for item in own.lobby.page("live", limit=9)[0]] == [ids[0]]
     with pytest.raises(ValueError, match="cursor"):
-        own.list_matches("open", limit=3, cursor="nonsense")
+        own.lobby.page("open", limit=3, cursor="nonsense")
 
 
 def test_a_players_own_matches(valkey_url: str) -> None:
@@ -543,7 +546,7 @@ def test_a_players_own_matches(valkey_url: str) -> None:
     host = MatchHost(toy.GAME, own)
 
     def listed(lobby: str, player: str) -> list[str]:
-        return [msgspec.json.decode(item)["id"] for item in own.list_matches(lobby, limit=9, player=player)[0]]
+        return [msgspec.json.decode(item)["id"] for item in own.lobby.page(lobby, limit=9, player=player)[0]]
 
     match_id = table(host, "player", "open", seed="")
     table_of(host, "open", "open")
@@ -560,7 +563,7 @@ def test_a_match_without_a_summary_does_not_take_the_lobby_with_it(valkey_url: s
     host = MatchHost(toy.GAME, own)
     first, second = table_of(host, "open", "open"), table_of(host, "open", "open")
     own.redis.hdel(match_key(first), "summary")
-    assert [msgspec.json.decode(item)["id"] for item in own.list_matches("open", limit=9)[0]] == [second]
+    assert [msgspec.json.decode(item)["id"] for item in own.lobby.page("open", limit=9)[0]] == [second]
 
 
 def table_of(host: MatchHost, *kinds: str) -> str:

@@ -13,7 +13,8 @@ from grpc_status import rpc_status
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub, add_MatchServiceServicer_to_server
 from services.engine.host import MatchHost
-from services.engine.hosting.store import Store, match_key
+from services.engine.hosting.keys import match_key
+from services.engine.hosting.store import Store
 from services.engine.kernel.game import Event
 from services.engine.process import logs
 from services.engine.process.server import MatchServicer

@@ -14,21 +14,11 @@ import redis
 from services.engine.host import MatchHost
 from services.engine.hosting import record
 from services.engine.hosting.calls import Act, Caller, ConflictError, Plan
-from services.engine.hosting.store import (
-    LOG_LINES,
-    STREAM_ENTRIES,
-    Count,
-    FullError,
-    Ring,
-    Room,
-    Store,
-    bell,
-    house_bell,
-    match_key,
-    stream_key,
-    tag,
-    tags,
-)
+from services.engine.hosting.commit import STREAM_ENTRIES, Ring
+from services.engine.hosting.keys import bell, house_bell, match_key, stream_key, tag, tags
+from services.engine.hosting.lobby import Count
+from services.engine.hosting.room import FullError, Room
+from services.engine.hosting.store import LOG_LINES, Store
 from tests.conformance.kit import Case, cases
 from tests.engine import toy
 from tests.load.memory import LIVE_KIB, OVER_KIB, measure
@@ -173,16 +163,16 @@ def test_lists_and_counts_agree(host: MatchHost, store: Store) -> None:
             host.sit(match_id, 1, "p_bob", "Bob")
         if number >= 30:
             finish(host, match_id)
-    assert store.counts() == [
+    assert store.lobby.counts() == [
         Count("toy", "live", "1", 10),
         Count("toy", "open", "1", 20),
         Count("toy", "over", "1", 10),
     ]
     for state, count in (("open", 20), ("live", 10), ("over", 10)):
-        assert store.count_matches(state) == store.count_matches(state, game="toy") == count
-        assert store.count_matches(state, game="watergate") == 0
-    assert [store.count_matches(state, player="p_ann") for state in ("open", "live", "over")] == [10, 10, 10]
-    assert [store.count_matches(state, player="p_bob") for state in ("open", "live", "over")] == [0, 10, 10]
+        assert store.lobby.count(state) == store.lobby.count(state, game="toy") == count
+        assert store.lobby.count(state, game="watergate") == 0
+    assert [store.lobby.count(state, player="p_ann") for state in ("open", "live", "over")] == [10, 10, 10]
+    assert [store.lobby.count(state, player="p_bob") for state in ("open", "live", "over")] == [0, 10, 10]
 
 
 TOY, ANNS = {"game": "toy"}, {"player": "p_ann"}
@@ -201,7 +191,7 @@ def test_pages_miss_nothing_and_repeat_nothing(store: Store, limit: int, only: d
     seen: list[dict[str, Any]] = []
     cursor, pages = "", 0
     while pages == 0 or cursor:
-        page, cursor = store.list_matches("open", limit=limit, cursor=cursor, **only)
+        page, cursor = store.lobby.page("open", limit=limit, cursor=cursor, **only)
         seen += [msgspec.json.decode(item) for item in page]
         assert len(page) <= limit
         pages += 1
@@ -224,14 +214,14 @@ def test_a_filter_costs_no_more_than_none(store: Store) -> None:
 
     def commands(**only: str) -> int:
         before: int = store.redis.info("stats")["total_commands_processed"]
-        store.list_matches("open", limit=5, **only)
+        store.lobby.page("open", limit=5, **only)
         after: int = store.redis.info("stats")["total_commands_processed"]
         return after - before
 
     plain = commands()
     assert commands(game="other") <= plain
     assert commands(game="nothing") <= plain
-    assert len(store.list_matches("open", limit=50, game="other")[0]) == 6
+    assert len(store.lobby.page("open", limit=50, game="other")[0]) == 6
 
 
 def fill(store: Store, part: float) -> None:
@@ -252,7 +242,7 @@ def test_a_store_that_fills_refuses_new_matches_and_lets_the_others_end(
     host.create(b"{}", plans, caller=ANN)
     fill(store, 0.81)
     assert store.room().full == "memory"
-    matches = store.count_matches("live")
+    matches = store.lobby.count("live")
     with pytest.raises(FullError):
         host.create(b"{}", plans, caller=ANN)
     assert host.create(b"{}", plans, key="again", caller=ANN).match_id == "toy-again", "what is there is found"
@@ -260,12 +250,12 @@ def test_a_store_that_fills_refuses_new_matches_and_lets_the_others_end(
     monkeypatch.setattr(Store, "room", lambda self: Room(0.0, 1.0))
     with pytest.raises(FullError):
         host.create(b"{}", plans, caller=ANN)
-    assert store.count_matches("live") == matches
+    assert store.lobby.count("live") == matches
     far = 2**42
-    assert with_bots in dict(store.due(far))
-    store.quarantine(with_bots, "keeps failing")
-    assert store.quarantined() == {with_bots: "keeps failing"}
-    assert store.release(with_bots, far)
+    assert with_bots in dict(store.due.matches(far))
+    store.due.quarantine(with_bots, "keeps failing")
+    assert store.due.quarantined() == {with_bots: "keeps failing"}
+    assert store.due.release(with_bots, far)
     play_on(host, match_id, 3 * LOG_LINES)
     finish(host, match_id)
     assert record.verify(list(host.replay(match_id, Caller()))) == []
@@ -301,7 +291,7 @@ def test_a_store_that_hangs_is_given_up_within_a_second(tmp_path: Path) -> None:
                 lambda: host.view(match_id, ANN),
                 lambda: host.act(act),
                 lambda: host.create(b"{}", [Plan("open"), Plan("open")], caller=ANN),
-                lambda: store.list_matches("open", limit=10),
+                lambda: store.lobby.page("open", limit=10),
                 lambda: Store(url).ping(),
             ):
                 began = time.monotonic()

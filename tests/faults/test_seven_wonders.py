@@ -13,7 +13,8 @@ import pytest
 from redis import Redis
 
 from services.engine.hosting import record
-from services.engine.hosting.store import messages_of, stream_key
+from services.engine.hosting.commit import messages_of
+from services.engine.hosting.keys import stream_key
 from tests.support.stack import Guest, Stack, stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from gateway.hub import Hub, Table
-from services.engine.hosting.store import Store, match_key, stream_key
+from services.engine.hosting.keys import match_key, stream_key
+from services.engine.hosting.store import Store
 
 NUMBERS = count()
 

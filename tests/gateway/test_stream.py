@@ -16,7 +16,8 @@ import redis
 import requests
 
 from deploy.local.valkey import command
-from services.engine.hosting.store import STREAM_ENTRIES, stream_key
+from services.engine.hosting.commit import STREAM_ENTRIES
+from services.engine.hosting.keys import stream_key
 from tests.gateway.house import House, Watcher, house, process
 from tests.support.ports import free_port
 from tests.support.stack import wait_until

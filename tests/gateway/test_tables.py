@@ -7,7 +7,8 @@ import msgspec
 import pytest
 import requests
 
-from services.engine.hosting.store import Store, match_key
+from services.engine.hosting.keys import match_key
+from services.engine.hosting.store import Store
 from tests.gateway.house import House, house
 
 pytestmark = pytest.mark.stack
@@ -87,7 +88,7 @@ def test_a_guest_has_a_quarter_of_the_tables_with_bots_alone(small: House) -> No
 def test_a_table_with_bots_alone_counts_until_it_is_over(small: House) -> None:
     ada, store = small.guest(), Store(small.store_url)
     ended, _ = (ask(small, ada, BOT, BOT).json()["id"] for _ in range(2))
-    summary = msgspec.json.decode(store.summary(ended) or b"")
+    summary = msgspec.json.decode(store.lobby.summary(ended) or b"")
     store.redis.hset(match_key(ended), "summary", msgspec.json.encode({**summary, "state": "over"}))
     assert ask(small, ada, BOT, BOT).status_code == 201
     assert is_refused(ask(small, ada, BOT, BOT), "bot_tables", 2, 2)

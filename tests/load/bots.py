@@ -16,7 +16,8 @@ from typing import Any
 import redis
 import requests
 
-from services.engine.hosting.store import LANES, Store
+from services.engine.hosting.due import LANES
+from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
 from services.engine.process.settings import OPERATOR_PORTS
 from tests.support.stack import Guest, Stack, stack
@@ -72,19 +73,19 @@ def measure(folder: Path, tables: int, decisions: int) -> dict[str, float]:
 
         def keep_busy() -> None:
             while not stop.is_set():
-                for _ in range(tables - store.count_matches("live") + PEOPLE):
+                for _ in range(tables - store.lobby.count("live") + PEOPLE):
                     organiser.create(random.choice(GAMES), CLUB, CLUB)
                 stop.wait(0.2)
 
         others = threading.Thread(target=keep_busy)
         others.start()
-        while store.count_matches("live") < tables:
+        while store.lobby.count("live") < tables:
             time.sleep(0.2)
         longest = worst = 0.0
         for person in people:
             person.start()
         while any(person.is_alive() for person in people):
-            due, queued = len(store.due()), sum(queue.llen(lane) for lane in LANES)
+            due, queued = len(store.due.matches()), sum(queue.llen(lane) for lane in LANES)
             longest, worst = max(longest, queued), max(worst, queued / max(due, 1))
             time.sleep(0.25)
         stop.set()

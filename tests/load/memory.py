@@ -13,7 +13,8 @@ from msgspec import Struct
 
 from services.engine.host import MatchHost
 from services.engine.hosting.calls import Act, Caller, Plan
-from services.engine.hosting.store import Store, match_key
+from services.engine.hosting.keys import match_key
+from services.engine.hosting.store import Store
 from services.engine.kernel.play import levels, policy
 from services.engine.kernel.rng import Rng
 from tests.conformance.kit import Case, cases

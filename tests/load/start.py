@@ -13,7 +13,8 @@ import msgspec
 
 from services.engine.host import MatchHost
 from services.engine.hosting.calls import Act, Caller, Plan
-from services.engine.hosting.store import Store, match_key, tag
+from services.engine.hosting.keys import match_key, tag
+from services.engine.hosting.store import Store
 from services.engine.kernel.game import AnyGame
 from services.engine.kernel.play import random_policy
 from services.engine.kernel.registry import GAMES, load

@@ -11,7 +11,7 @@ import pytest
 import redis
 from celery import Celery
 
-from services.engine.hosting.store import Work
+from services.engine.hosting.due import Work
 from tests.support.valkey import valkey
 from workers import queue
 from workers.app import app

@@ -10,7 +10,8 @@ from prometheus_client import REGISTRY
 
 from services.engine.host import MatchHost
 from services.engine.hosting.calls import Caller, Plan
-from services.engine.hosting.store import GRACE_MS, Store, Work
+from services.engine.hosting.due import GRACE_MS, Work
+from services.engine.hosting.store import Store
 from tests.engine import toy
 from workers import attempts, lanes, sweeper
 from workers.sweeper import Sweeper
@@ -197,10 +198,10 @@ def test_a_match_whose_work_keeps_failing_is_quarantined(
     queued.clear()
     sweep(2 * GRACE_MS)
     assert queued == []
-    assert list(store.quarantined()) == [match_id]
+    assert list(store.due.quarantined()) == [match_id]
     assert attempts.failed(match_id, 1) == 0, "a release starts from zero"
     assert sweep(20 * GRACE_MS) == []
-    assert store.release(match_id, NOW + 21 * GRACE_MS)
+    assert store.due.release(match_id, NOW + 21 * GRACE_MS)
     assert sweep(21 * GRACE_MS) == [match_id]
 
 
@@ -216,7 +217,7 @@ def test_the_house_is_counted(valkey_url: str, create: Callable[..., str], queue
     create(ANN, BOT)
     stuck = create(BOT, BOT)
     store = Store(valkey_url)
-    store.quarantine(stuck, "keeps failing")
+    store.due.quarantine(stuck, "keeps failing")
     Sweeper(store, queue).count()
     assert value("ludoteca_waiting_matches", game="toy", kind="bot") == 1
     assert value("ludoteca_stuck_matches", game="toy", reason="poison") == 1

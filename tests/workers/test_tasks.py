@@ -8,7 +8,7 @@ import msgspec
 import pytest
 import redis
 
-from services.engine.hosting.store import LIVE_LANE, Work
+from services.engine.hosting.due import LIVE_LANE, Work
 from workers import attempts, queue, tasks
 from workers.app import app
 

@@ -12,7 +12,8 @@ import requests
 from celery import Celery
 
 from services.engine.hosting import record
-from services.engine.hosting.store import Store, match_key, tag
+from services.engine.hosting.keys import match_key, tag
+from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
 from services.engine.process.settings import OPERATOR_PORTS
 from tests.support.stack import Guest, Stack, stack, wait_until
@@ -102,14 +103,14 @@ def test_a_match_that_fails_every_time_is_quarantined_and_can_be_released(guest:
     whole = store.redis.hget(key, "state")
     store.redis.hset(key, "state", "{}")
     make_due(store, match_id, version=version, seat=1, decision="any", level="random")
-    wait_until(lambda: match_id in store.quarantined(), 60, "the match is quarantined")
-    assert "5 tries of bot" in store.quarantined()[match_id]
+    wait_until(lambda: match_id in store.due.quarantined(), 60, "the match is quarantined")
+    assert "5 tries of bot" in store.due.quarantined()[match_id]
     assert store.redis.zscore(f"{tag(match_id)}:due", match_id) is None
 
     store.redis.hset(key, "state", whole)
-    assert store.release(match_id, int(time.time() * 1000))
+    assert store.due.release(match_id, int(time.time() * 1000))
     time.sleep(2.5)
-    assert store.quarantined() == {}
+    assert store.due.quarantined() == {}
     assert look(guest, match_id)["waiting_for"] == [0]
 
 

@@ -3,7 +3,8 @@
 import msgspec
 from msgspec import Struct
 
-from services.engine.hosting.store import FullError, Work
+from services.engine.hosting.due import Work
+from services.engine.hosting.room import FullError
 from services.engine.kernel.errors import RuleError
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from services.engine.hosting.store import SPECTATOR
+from services.engine.hosting.commit import SPECTATOR
 from services.engine.kernel.game import AnyGame, Decision, Event, Outcome, Viewer
 
 OPEN, LIVE, OVER = "open", "live", "over"

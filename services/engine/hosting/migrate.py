@@ -12,18 +12,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from services.engine.hosting.keys import LISTS, count_field, mark, match_key, stream_key, tags
 from services.engine.hosting.packing import is_packed, pack
-from services.engine.hosting.store import (
-    FORMAT_KEY,
-    LISTS,
-    STORE_FORMAT,
-    Store,
-    count_field,
-    mark,
-    match_key,
-    stream_key,
-    tags,
-)
+from services.engine.hosting.store import FORMAT_KEY, STORE_FORMAT, Store
 from services.engine.kernel.registry import GAMES, load
 from services.engine.process import annexe
 from services.engine.process.logs import logger
@@ -135,8 +126,8 @@ def find_rules(store: Store, folder: Path) -> int:
     for game in GAMES:
         annexe.keep(game, folder)
     known = {annexe.name_of(game, load(game).rules_version) for game in GAMES} | set(annexe.kept(folder))
-    stuck = {match_id for match_id, why in store.quarantined().items() if why.startswith(NO_ANNEXE)}
-    wanted = {annexe.name_of(count.game, count.rules) for count in store.counts() if count.state != "over"}
+    stuck = {match_id for match_id, why in store.due.quarantined().items() if why.startswith(NO_ANNEXE)}
+    wanted = {annexe.name_of(count.game, count.rules) for count in store.lobby.counts() if count.state != "over"}
     lost: set[str] = set()
     if wanted - known:
         for shard in tags():
@@ -144,8 +135,8 @@ def find_rules(store: Store, folder: Path) -> int:
                 head = msgspec.json.decode(store.redis.hget(match_key(match_id), "head"), type=_Head)
                 name = annexe.name_of(head.game, head.rules_version)
                 if state != "over" and name not in known:
-                    store.quarantine(match_id, f"{NO_ANNEXE}: the rules {name} are not kept here")
+                    store.due.quarantine(match_id, f"{NO_ANNEXE}: the rules {name} are not kept here")
                     lost.add(match_id)
     for match_id in stuck - lost:
-        store.release(match_id, int(time.time() * 1000))
+        store.due.release(match_id, int(time.time() * 1000))
     return len(lost)

@@ -111,7 +111,7 @@ def main(name: str, command: list[str]) -> None:
     """Run a process of an annexe in place of this one, if any match in the store has its rules."""
     game, _, version = name.partition("@")
     store = Store(settings().store_url)
-    if any((count.game, count.rules) == (game, version) for count in store.counts()):
+    if any((count.game, count.rules) == (game, version) for count in store.lobby.counts()):
         store.redis.close()
         os.execve(command[0], command, {**os.environ, "LUDOTECA_RULES": name})
     print(f"No match is played by {name}.")

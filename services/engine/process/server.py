@@ -37,7 +37,9 @@ from services.engine.hosting.calls import (
     OtherRulesError,
     Plan,
 )
-from services.engine.hosting.store import FullError, OtherFormatError, Store, Work
+from services.engine.hosting.due import Work
+from services.engine.hosting.room import FullError
+from services.engine.hosting.store import OtherFormatError, Store
 from services.engine.kernel.describe import describe
 from services.engine.kernel.errors import RuleError, shortened
 from services.engine.kernel.registry import load
