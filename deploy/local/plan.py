@@ -74,7 +74,7 @@ def _migration() -> Program:
 def _annexe(settings: Settings, name: str) -> Iterator[Program]:
     """The service and the worker of a game under earlier rules; they end if no match has these."""
     for process, stage, run in (
-        (name, SERVICES, [PYTHON, "-m", "services.engine.process.server"]),
+        (name, SERVICES, [PYTHON, "-m", "services.engine.match_service"]),
         (f"worker-{name}", HANDS, _celery(settings, f"worker-{name}", [name], 1)),
     ):
         port, told = _free_port(process), _free_port(f"operators of {process}")

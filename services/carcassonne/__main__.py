@@ -1,5 +1,5 @@
 """Serve carcassonne."""
 
-from services.engine.process.server import main
+from services.engine.match_service import main
 
 main("carcassonne")

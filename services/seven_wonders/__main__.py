@@ -1,5 +1,5 @@
 """Serve seven_wonders."""
 
-from services.engine.process.server import main
+from services.engine.match_service import main
 
 main("seven_wonders")

@@ -1,5 +1,5 @@
 """Serve wir_sind_das_volk."""
 
-from services.engine.process.server import main
+from services.engine.match_service import main
 
 main("wir_sind_das_volk")

@@ -10,7 +10,8 @@ from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.process.server import SERVICE, serve
+from services.engine.match_service import SERVICE, serve_game
+from services.engine.process.server import serve
 from services.engine.process.settings import Settings
 from tests.support.ports import free_port
 
@@ -23,7 +24,7 @@ PLAYER = pb.Caller(player="p_ada")
 def channel(valkey_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[grpc.Channel]:
     address = f"127.0.0.1:{free_port()}"
     config = Settings(data=tmp_path_factory.mktemp("door"), REDIS_URL=valkey_url, key=KEYS)
-    server, _ = serve("watergate", config, address)
+    server, _ = serve("watergate", serve_game("watergate", config), config, address)
     with grpc.insecure_channel(address) as over:
         yield over
     server.stop(0).wait()

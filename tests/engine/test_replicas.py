@@ -18,9 +18,9 @@ from grpc_status import rpc_status
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceServicer, add_MatchServiceServicer_to_server
 from services.engine.process import replica, replicas
+from services.engine.process.refusals import status_of
 from services.engine.process.replica import AwayError, code_of
 from services.engine.process.replicas import LONG_PLACES, LONG_WAITING, BusyError, Replicas
-from services.engine.process.server import status_of
 from tests.support.proxy import proxy
 
 MATCHES = [f"watergate-{number:04}" for number in range(200)]

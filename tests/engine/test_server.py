@@ -16,8 +16,9 @@ from services.engine.host import MatchHost
 from services.engine.hosting.keys import match_key
 from services.engine.hosting.store import Store
 from services.engine.kernel.game import Event
+from services.engine.match_service import MatchServicer, refusal_of
 from services.engine.process import logs
-from services.engine.process.server import MatchServicer
+from services.engine.process.refusals import Refusals
 from tests.engine.toy import Choose, State, Toy
 
 SEED = "ab12"
@@ -36,7 +37,7 @@ class Stumbling(Toy):
 
 @pytest.fixture
 def service(valkey_url: str) -> Iterator[MatchServiceStub]:
-    server = grpc.server(ThreadPoolExecutor(4))
+    server = grpc.server(ThreadPoolExecutor(4), interceptors=[Refusals(refusal_of)])
     host = MatchHost(Stumbling(), Store(valkey_url), allow_seed=True)
     add_MatchServiceServicer_to_server(MatchServicer(host), server)
     port = server.add_insecure_port("127.0.0.1:0")

@@ -24,7 +24,8 @@ from protos.ludoteca.v1.match_pb2_grpc import add_MatchServiceServicer_to_server
 from services.engine.host import MatchHost
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
-from services.engine.process.server import MatchServicer
+from services.engine.match_service import MatchServicer, refusal_of
+from services.engine.process.refusals import Refusals
 from services.engine.process.settings import OPERATOR_PORTS
 from tests.engine.toy import Toy
 from tests.support.ports import free_ports
@@ -93,7 +94,7 @@ class House(Struct):
 def toy_service(store_url: str, port: int, game: Toy | None = None, **host: Any) -> Iterator[None]:
     """The toy behind the real gRPC servicer."""
     host_of_game = MatchHost(game or PlayedAsWatergate(), Store(store_url), **host)
-    server = grpc.server(ThreadPoolExecutor(8), options=[("grpc.so_reuseport", 0)])
+    server = grpc.server(ThreadPoolExecutor(8), interceptors=[Refusals(refusal_of)], options=[("grpc.so_reuseport", 0)])
     add_MatchServiceServicer_to_server(MatchServicer(host_of_game), server)
     health_pb2_grpc.add_HealthServicer_to_server(health.HealthServicer(), server)
     server.add_insecure_port(f"127.0.0.1:{port}")

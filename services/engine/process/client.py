@@ -54,6 +54,11 @@ def game_of(match_id: str) -> str:
     return match_id.partition("-")[0]
 
 
+def name_of(method: str) -> str:
+    """The name of a call, without its service."""
+    return method.rpartition("/")[2]
+
+
 def channel(address: str) -> grpc.Channel:
     """A connection to one replica of a service."""
     return grpc.insecure_channel(address, options=_CHANNEL_OPTIONS)

@@ -2,22 +2,23 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import grpc
 from cachetools import TTLCache
 from prometheus_client import Gauge, Histogram
 
-from services.engine.process.client import KEY_HEADER, REQUEST_HEADER
+from services.engine.process.client import KEY_HEADER, REQUEST_HEADER, name_of
 from services.engine.process.credentials import CALLERS, Keys
+from services.engine.process.interceptors import HEALTH, around
 from services.engine.process.logs import logger, request_id
 
-OPEN_TO_ALL = "/grpc.health.v1.Health/"
-"""What needs no key: whoever reaches the port may ask whether it is healthy."""
+if TYPE_CHECKING:
+    from services.engine.process.interceptors import Continuation, Handler
 
 TOLD_SECONDS = 60
 """A stranger is told of once in this time."""
@@ -27,9 +28,6 @@ _IN_FLIGHT = Gauge("ludoteca_rpc_in_flight", "Calls that are worked on.", ["game
 
 roles: ContextVar[frozenset[str]] = ContextVar("roles", default=CALLERS)
 """For whom the caller of the call at hand may speak. Where no door stands, in process, that is anybody."""
-
-if TYPE_CHECKING:
-    Handler: TypeAlias = grpc.RpcMethodHandler[Any, Any]
 
 
 class Door(grpc.ServerInterceptor):
@@ -46,21 +44,17 @@ class Door(grpc.ServerInterceptor):
         self._told: TTLCache[str, bool] = TTLCache(1_000, TOLD_SECONDS)
         self._telling = threading.Lock()
 
-    def intercept_service(
-        self, continuation: "Callable[[grpc.HandlerCallDetails], Handler | None]", details: grpc.HandlerCallDetails
-    ) -> "Handler | None":
+    def intercept_service(self, continuation: "Continuation", details: grpc.HandlerCallDetails) -> "Handler | None":
         """See grpc."""
         method = str(details.method)
         handler = continuation(details)
-        if handler is None or method.startswith(OPEN_TO_ALL):
+        if handler is None or method.startswith(HEALTH):
             return handler
         sent = {str(name): value for name, value in details.invocation_metadata or ()}
         speaks_for = self.keys.roles_of(sent.get(KEY_HEADER, ""))
         if not speaks_for:
             return grpc.unary_unary_rpc_method_handler(self._refuse)
-        if handler.request_streaming:
-            return handler  # reflection alone
-        return self._measured(handler, method.rpartition("/")[2], speaks_for, str(sent.get(REQUEST_HEADER, "")))
+        return self._measured(handler, name_of(method), speaks_for, str(sent.get(REQUEST_HEADER, "")))
 
     def _measured(self, handler: "Handler", name: str, speaks_for: frozenset[str], request: str) -> "Handler":
         @contextmanager
@@ -79,21 +73,7 @@ class Door(grpc.ServerInterceptor):
                 roles.reset(known)
                 self._in_flight.dec()
 
-        def answer(asked: Any, context: grpc.ServicerContext) -> Any:
-            with inside(context):
-                return handler.unary_unary(asked, context)  # type: ignore[misc]
-
-        def answer_in_parts(asked: Any, context: grpc.ServicerContext) -> Iterator[Any]:
-            with inside(context):
-                yield from handler.unary_stream(asked, context)  # type: ignore[misc]
-
-        forms = {
-            "request_deserializer": handler.request_deserializer,
-            "response_serializer": handler.response_serializer,
-        }
-        if handler.response_streaming:
-            return grpc.unary_stream_rpc_method_handler(answer_in_parts, **forms)
-        return grpc.unary_unary_rpc_method_handler(answer, **forms)
+        return around(handler, inside)
 
     def _refuse(self, request: Any, context: grpc.ServicerContext) -> Any:
         peer = context.peer().rpartition(":")[0]

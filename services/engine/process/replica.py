@@ -17,7 +17,7 @@ from grpc_status import rpc_status
 from prometheus_client import Counter
 
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
-from services.engine.process.client import AWAY, channel, metadata
+from services.engine.process.client import AWAY, channel, metadata, name_of
 from services.engine.process.story import ReplicaAside, ReplicaBack, tell
 
 HUNG_SECONDS = 1.0
@@ -204,11 +204,6 @@ def status_of(error: grpc.RpcError) -> Status:
 @cache
 def _tries(game: str, outcome: str) -> Counter:
     return _TRIES.labels(game, outcome)
-
-
-def name_of(method: str) -> str:
-    """The name of a call, without its service."""
-    return method.rpartition("/")[2]
 
 
 def _serves(over: grpc.Channel) -> bool:

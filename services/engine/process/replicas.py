@@ -25,8 +25,8 @@ from prometheus_client import Gauge, Histogram
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
 from services.engine.process.annexe import name_of as name_of_annexe
-from services.engine.process.client import CALL_SECONDS
-from services.engine.process.replica import LONG, AwayError, Replica, Rpc, code_of, is_answer, name_of, status_of
+from services.engine.process.client import CALL_SECONDS, name_of
+from services.engine.process.replica import LONG, AwayError, Replica, Rpc, code_of, is_answer, status_of
 from services.engine.process.settings import settings
 
 TRY_SECONDS = 1.0
