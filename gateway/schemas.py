@@ -157,7 +157,11 @@ class OwnDecision(Struct):
 
 
 class Match(Struct):
-    """A match as the caller may see it; the live stream sends the same object for each version."""
+    """A match as the caller may see it; the live stream sends the same object for each version.
+
+    Args:
+        how: how it ended, where the rules did not end it: `expired`, a table that nobody started.
+    """
 
     id: str
     game: str
@@ -179,6 +183,7 @@ class Match(Struct):
     outcome: Outcome | None = None
     seed: str | None = None
     salt: str | None = None
+    how: str = ""
 
 
 class MatchSummary(Struct):

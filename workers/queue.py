@@ -2,13 +2,15 @@
 
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
 
 import redis
 from kombu.exceptions import OperationalError
 
 from protos.ludoteca.v1.match_pb2 import Due
-from services.engine.hosting.due import Work
+from services.engine.hosting.due import BOTS_LANE, Work
 from services.engine.process.logs import logger, request_id
 from workers.app import app
 
@@ -63,16 +65,37 @@ def queue_work(items: Iterable[Work], now: int | None = None) -> bool:
         if item.at <= now:
             tasks[item.lane, item.kind, item.match_id].append(item)
     for (lane, kind, match_id), together in tasks.items():
-        if _break.is_on():
+        if not _try(partial(_send, lane, kind, together, now), match_id):
             return False
-        try:
-            _send(lane, kind, together, now)
-        except (OperationalError, redis.RedisError, OSError) as error:
-            _break.tell(away=True)
-            logger().warning("queue unreachable", match=match_id, error=type(error).__name__)
-            return False
-        _break.tell(away=False)
     return True
+
+
+def _try(send: Callable[[], None], match_id: str) -> bool:
+    """Send a task, unless the queue was away just now; whether it was sent."""
+    if _break.is_on():
+        return False
+    try:
+        send()
+    except (OperationalError, redis.RedisError, OSError) as error:
+        _break.tell(away=True)
+        logger().warning("queue unreachable", match=match_id, error=type(error).__name__)
+        return False
+    _break.tell(away=False)
+    return True
+
+
+def queue_ticks(match_ids: Iterable[str], now: int, expires: float) -> None:
+    """Have workers do what time alone brings at some matches; never raises when the queue is away.
+
+    Args:
+        match_ids: the matches.
+        now: ms since the epoch.
+        expires: a task that has waited so many seconds is dropped: the next one does as well.
+    """
+    for match_id in match_ids:
+        send = partial(_send_task, "clocks.tick", [match_id], BOTS_LANE, now, expires=expires)
+        if not _try(send, match_id):
+            return
 
 
 def is_due(item: Work) -> bool:
@@ -100,5 +123,9 @@ def _send(lane: str, kind: str, together: list[Work], now: int) -> None:
     if kind == "bot":
         rest = [(item.version, item.seat, item.decision, item.level) for item in others]
         name, args = "bots.play", [first.match_id, first.version, first.seat, first.decision, first.level, rest]
+    _send_task(name, args, lane, now)
+
+
+def _send_task(name: str, args: list[Any], lane: str, now: int, **more: Any) -> None:
     headers = {"queued_at": now, "request": request_id.get()}
-    app.send_task(name, args=args, queue=lane, headers=headers)
+    app.send_task(name, args=args, queue=lane, headers=headers, **more)

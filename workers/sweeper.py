@@ -27,12 +27,18 @@ from services.engine.process.client import game_of
 from services.engine.process.logs import configure, logger
 from services.engine.process.settings import settings
 from workers import attempts, lanes
-from workers.queue import queue_work
+from workers.queue import queue_ticks, queue_work
 
 SWEEP_SECONDS = 0.25
 
 COUNT_SECONDS = 5.0
 """Between two counts of the whole house."""
+
+TICK_SECONDS = 60.0
+"""Between two looks for tables that have waited for their players too long."""
+
+MOST_TICKS = 20
+"""Such tables of one shard that are ended after one look; the others have time."""
 
 MOST_AGAIN = 250
 """Matches whose work one sweep queues again, people's first: it must end before its lease does."""
@@ -126,6 +132,10 @@ class Sweeper:
         for counted in self.store.lobby.counts():
             _MATCHES.labels(counted.game, counted.state, counted.rules).set(counted.matches)
 
+    def tick(self, now: int, open_ms: int) -> None:
+        """Have tables ended that have been open for `open_ms` at `now` (both in ms); the service has the last word."""
+        queue_ticks(self.store.lobby.opened_before(now - open_ms, MOST_TICKS), now, expires=TICK_SECONDS)
+
     def _watch(self, now: int) -> None:
         """Look after the matches whose time has come, and no longer after others."""
         due = self.store.due.matches(now)
@@ -198,6 +208,7 @@ def main() -> None:
     )
     sweeper = Sweeper(Store(config.store_url), queue)
     beat = counted = time.monotonic()
+    ticked = beat - TICK_SECONDS
     operator.serve(config.operator_listen, lambda: time.monotonic() - beat < FADE_SECONDS)
     while not stopping.is_set():
         beat = time.monotonic()
@@ -207,6 +218,9 @@ def main() -> None:
                 if beat - counted > COUNT_SECONDS:
                     sweeper.count()
                     counted = beat
+                if beat - ticked > TICK_SECONDS:
+                    sweeper.tick(int(time.time() * 1000), config.open_ms)
+                    ticked = beat
         except redis.RedisError as error:
             logger().warning("sweep failed", error=type(error).__name__)
         stopping.wait(SWEEP_SECONDS)

@@ -5,11 +5,14 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from protos.ludoteca.v1.match_pb2 import TickRequest
 from services.engine.hosting.due import BOTS_LANE, Work
 from services.engine.process.client import game_of
+from services.engine.process.replicas import stub
 from services.engine.process.settings import settings
 from workers import attempts, bots, metrics, resolution
 from workers.app import HouseTask, app
+from workers.calls import ask
 from workers.queue import is_due, queue_work
 
 SLICE_SECONDS = 0.2
@@ -38,6 +41,12 @@ def play(
 def step(self: HouseTask, match_id: str, version: int) -> None:
     """Do the step that is due at this version, and what follows."""
     _attempt([Work("resolve", match_id, version, lane=_lane_of(self))])
+
+
+@app.task(name="clocks.tick")
+def tick(match_id: str) -> None:
+    """Have done at a match what time alone brings."""
+    ask(stub(game_of(match_id)).Tick, TickRequest(match_id=match_id))
 
 
 def _lane_of(task: HouseTask) -> str:

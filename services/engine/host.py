@@ -28,7 +28,7 @@ from services.engine.hosting.calls import (
 from services.engine.hosting.drafts import Draft, Drafter, asked, kept_key, viewer_of
 from services.engine.hosting.match import Match, find, load
 from services.engine.hosting.memory import Memory
-from services.engine.hosting.messages import LIVE, OPEN, OVER, Cause, Head, Position
+from services.engine.hosting.messages import EXPIRED, LIVE, OPEN, OVER, Cause, Head, Position
 from services.engine.hosting.past import look_back
 from services.engine.hosting.record import Line
 from services.engine.hosting.room import FullError
@@ -36,6 +36,9 @@ from services.engine.hosting.seating import check_holder, new_table, seated
 from services.engine.hosting.store import AnsweredError, StaleError, Store
 from services.engine.kernel.game import AnyGame, Viewer
 from services.engine.process.story import of_commit, tell
+
+OPEN_MS = 14 * 24 * 3600 * 1000
+"""How long a table waits for its players, unless told otherwise."""
 
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""
@@ -50,6 +53,7 @@ class MatchHost:
         allow_seed: whether a client may choose the seed.
         bot_pause: seconds that a bot lets pass before it answers where a person sits.
         lane: where all work of these rules stands, "" for where its urgency puts it.
+        open_ms: how long a table may wait for its players.
         clock: seconds since the epoch.
     """
 
@@ -61,9 +65,11 @@ class MatchHost:
         allow_seed: bool = False,
         bot_pause: float = 0.0,
         lane: str = "",
+        open_ms: int = OPEN_MS,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
+        self.open_ms = open_ms
         self._drafter = Drafter(game, store, bot_pause=bot_pause, lane=lane)
         self._memory = Memory(game)
 
@@ -189,6 +195,27 @@ class MatchHost:
             return self._commit(self._drafter.draft(head, there, state, Cause("step"), events, line, Caller()))
         except StaleError as error:
             raise ConflictError("version_gone", "The match has moved on.", version + 1) from error
+
+    def tick(self, match_id: str) -> int:
+        """Do what time alone brings: a table ends that has waited for its players too long, whatever its rules.
+
+        Returns:
+            The version at which the match stands.
+
+        Raises:
+            NotFoundError.
+        """
+        for _ in range(RACES):
+            there, now = find(self.store, match_id), self._now()
+            head = there.head
+            if head.state != OPEN or now - head.created < self.open_ms:
+                return there.version
+            head = msgspec.structs.replace(head, state=OVER, how=EXPIRED)
+            line, cause = Line(there.version + 1, EXPIRED, now), Cause(EXPIRED)
+            with suppress(StaleError):  # somebody has sat down meanwhile
+                draft = self._drafter.draft(head, there, None, cause, [], line, Caller(), head_changed=True)
+                return self._commit(draft).version
+        raise self._busy(match_id)
 
     # -- calls that only look -----------------------------------------------------------------------------------
 

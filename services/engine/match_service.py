@@ -109,6 +109,11 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
             done = self.host.resolve(request.match_id, done.version)
         return pb.ResolveResponse(version=done.version, due=_due(done))
 
+    def Tick(self, request: pb.TickRequest, context: grpc.ServicerContext) -> pb.TickResponse:  # noqa: N802
+        """Do what time alone brings."""
+        _check_speaks_for(WORKER)
+        return pb.TickResponse(version=self.host.tick(request.match_id))
+
     def Replay(  # noqa: N802
         self, request: pb.ReplayRequest, context: grpc.ServicerContext
     ) -> Iterator[pb.ReplayResponse]:
@@ -235,6 +240,7 @@ def serve_game(name: str, config: Settings) -> Service:
         allow_seed=config.allow_seed,
         bot_pause=config.bot_pause_seconds,
         lane=config.rules,
+        open_ms=config.open_ms,
     )
     return service_of(host)
 

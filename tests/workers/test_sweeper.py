@@ -17,6 +17,7 @@ from workers import attempts, lanes, sweeper
 from workers.sweeper import Sweeper
 
 NOW = 1_900_000_000_000
+DAY_MS = 24 * 3600 * 1000
 BOT, ANN = Plan("bot", level="random"), Plan("player", "p_ann", "Ann")
 
 
@@ -249,3 +250,16 @@ def test_the_lane_of_an_annexe_is_looked_at_as_soon_as_it_has_work(
     queue.rpop("toy@0")
     assert [match_id] in [sweeper.sweep(NOW + 2 * GRACE_MS + 250 * later) for later in range(4)]
     assert {work.lane for work in queued} == {"toy@0"}
+
+
+def test_tables_that_have_waited_too_long_are_given_to_workers(
+    valkey_url: str, create: Callable[..., str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[list[str], int]] = []
+    monkeypatch.setattr(sweeper, "queue_ticks", lambda ids, now, expires: told.append((list(ids), now)))
+    waiting = create(ANN, Plan("open"))
+    create(ANN, BOT)
+    mine = Sweeper(Store(valkey_url), None)
+    mine.tick(NOW + DAY_MS, DAY_MS)
+    mine.tick(NOW + DAY_MS + 1, DAY_MS)
+    assert told == [([], NOW + DAY_MS), ([waiting], NOW + DAY_MS + 1)]

@@ -90,6 +90,21 @@ def test_a_task_that_comes_twice_or_too_late_changes_nothing(platform: Stack, gu
     assert not queue.exists(f"attempts:{match_id}:{before['version'] - 1}")
 
 
+def test_a_table_that_nobody_starts_ends(platform: Stack, guest: Guest, store: Store) -> None:
+    young, old = (guest.create(GAME, ME, {"kind": "open"}) for _ in range(2))
+    head = json.loads(store.redis.hget(match_key(old), "head"))
+    store.redis.hset(match_key(old), "head", json.dumps({**head, "created": head["created"] - 15 * 24 * 3600 * 1000}))
+    app = Celery(broker=platform.queue_url)
+    for match_id in (young, old):
+        app.send_task("clocks.tick", [match_id], queue="bots")
+    app.close()
+    wait_until(lambda: is_over(guest, old), 20, "the old table is over")
+    assert look(guest, old)["how"] == "expired"
+    assert look(guest, young)["state"] == "open"
+    mine = guest.call("GET", "/matches?player=me&state=open")["matches"]
+    assert [match["id"] for match in mine] == [young]
+
+
 def test_work_that_the_queue_lost_is_found_again(guest: Guest, queue: Any) -> None:
     matches = [guest.create(GAME, BOT, BOT) for _ in range(5)]
     queue.delete("live", "bots", "unacked", "unacked_index")

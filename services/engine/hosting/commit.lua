@@ -4,9 +4,10 @@
 -- ARGV: 1 id, 2 version before ("0": none), 3 stamp of the commit before ("": none), 4 stamp, 5 idempotency key,
 --       6 answer, 7 head ("" if it has not changed), 8 state, 9 table (not used yet), 10 summary, 11 entry of the log,
 --       12 frame of messages, 13 entries kept in the stream, 14 work, 15 to 18 places in KEYS 6 to 9 (ms, "": out),
---       19 list, 20 rank in it (ms), 21 threes of lists at the end that only lose the match, 22 and 23 counted as
+--       19 list ("": none), 20 rank in it (ms), 21 threes of lists at the end that only lose the match, 22 and 23 counted as
 --       before and now, 24 decision and 25 fence (not used yet), 26 the match's bell, 27 what it says, 28 the house's
---       bell, 29 what it says ("": not rung), 30 now (ms), 31 entries at the end of the log that 11 stands for too
+--       bell, 29 what it says ("": not rung), 30 now (ms), 31 entries at the end of the log that 11 stands for too,
+--       32 ms after which the match is forgotten ("": it is kept)
 -- Returns "done", "stale", or "again" for an idempotency key that was used before.
 if ARGV[5] ~= "" and redis.call("HEXISTS", KEYS[4], ARGV[5]) == 1 then return "again" end
 
@@ -43,8 +44,12 @@ if ARGV[7] ~= "" then
   end
   if ARGV[22] ~= ARGV[23] then
     if ARGV[22] ~= "" then redis.call("HINCRBY", KEYS[10], ARGV[22], -1) end
-    redis.call("HINCRBY", KEYS[10], ARGV[23], 1)
+    if ARGV[23] ~= "" then redis.call("HINCRBY", KEYS[10], ARGV[23], 1) end
   end
+end
+
+if ARGV[32] ~= "" then
+  for i = 1, 5 do redis.call("PEXPIRE", KEYS[i], ARGV[32]) end
 end
 
 if ARGV[29] ~= "" then redis.call("SPUBLISH", ARGV[28], ARGV[29]) end

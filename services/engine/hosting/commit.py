@@ -40,12 +40,13 @@ class Commit(Struct, frozen=True):
         due_at: when the sweeper is to look after the work, in ms since the epoch; None if nothing is due.
         work: what is due, as JSON.
         was: the list it stood in, "" for a new match.
-        lobby: the list it stands in now, `open`, `live` or `over`.
+        lobby: the list it stands in now, `open`, `live` or `over`; "" for none, then it is not counted either.
         rank: place in that list, in ms since the epoch.
         summary: what the lobby shows, as JSON.
         kind: what kind of commit it is, for the bells.
         at: when it is made, in ms since the epoch.
         messages: one for each viewer, as a frame has them.
+        forget_ms: after so long the match is forgotten; None: it is kept.
         players: ids of those at the table; the match moves in their lists too.
     """
 
@@ -71,6 +72,7 @@ class Commit(Struct, frozen=True):
     at: int
     messages: dict[str, bytes]
     players: list[str]
+    forget_ms: int | None = None
 
 
 class Ring(Struct, frozen=True):
@@ -91,7 +93,8 @@ def keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
     if commit.head:
         for whose in ("", f":{commit.game}", *(f":{player}" for player in commit.players)):
             keys += [f"{shard}:{name}{whose}" for name in LISTS]
-        ring = msgspec.json.encode(Ring(commit.match_id, commit.kind, commit.game, commit.lobby, commit.players))
+        state = commit.lobby or "over"
+        ring = msgspec.json.encode(Ring(commit.match_id, commit.kind, commit.game, state, commit.players))
     args: list[str | bytes | int] = [
         commit.match_id,
         commit.before,
@@ -105,7 +108,7 @@ def keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
         commit.summary,
         commit.entry,
         pack(msgspec.msgpack.encode(commit.messages)),
-        1 if commit.lobby == "over" else STREAM_ENTRIES,
+        1 if commit.kind == "over" else STREAM_ENTRIES,
         commit.work,
         "" if commit.due_at is None else commit.due_at,
         "",
@@ -115,7 +118,7 @@ def keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
         commit.rank,
         0,
         count_field(commit.game, commit.was, commit.rules) if commit.was else "",
-        count_field(commit.game, commit.lobby, commit.rules),
+        count_field(commit.game, commit.lobby, commit.rules) if commit.lobby else "",
         "",
         "",
         bell(commit.match_id),
@@ -124,6 +127,7 @@ def keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
         ring,
         commit.at,
         commit.replaces,
+        "" if commit.forget_ms is None else commit.forget_ms,
     ]
     return keys, args
 

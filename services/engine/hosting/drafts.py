@@ -12,13 +12,16 @@ from services.engine.hosting.calls import Act, Caller, Done
 from services.engine.hosting.commit import Commit
 from services.engine.hosting.due import BOTS_LANE, GRACE_MS, LIVE_LANE, Work
 from services.engine.hosting.match import Match
-from services.engine.hosting.messages import BOT, LIVE, OVER, PLAYER, Cause, Head, Position, field_of, seen_by
+from services.engine.hosting.messages import BOT, EXPIRED, LIVE, OVER, PLAYER, Cause, Head, Position, field_of, seen_by
 from services.engine.hosting.record import Line
 from services.engine.hosting.store import Store
 from services.engine.kernel.game import AnyGame, Event, Viewer
 
 STAMP_BYTES = 6
 """Enough to tell the commits of one version of one match."""
+
+FORGET_MS = 15 * 60 * 1000
+"""How long a table is still shown that nobody started."""
 
 
 class Draft(Struct, frozen=True):
@@ -100,13 +103,14 @@ class Drafter:
             due_at=min((_look_at(item, now) for item in work), default=None),
             work=msgspec.json.encode(work),
             was=was,
-            lobby=head.state,
+            lobby="" if head.how == EXPIRED else head.state,
             rank=now if head.state == OVER else head.created,
             summary=position.summary(),
             kind=OVER if head.state == OVER else cause.kind,
             at=now,
             messages=messages,
             players=[seat.player for seat in head.seats if seat.player],
+            forget_ms=FORGET_MS if head.how == EXPIRED else None,
         )
         due = [item for item in work if item.version == before + 1]
         done = Done(head.id, before + 1, messages.get(field_of(viewer), b""), told, due)

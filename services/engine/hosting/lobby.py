@@ -84,6 +84,13 @@ class Lobby:
         after = [place for page in pages for place in page if last is None or place < last]
         return sorted((place for place in after if read_to is None or place >= read_to), reverse=True), read_to
 
+    def opened_before(self, until: int, most: int) -> list[str]:
+        """Open matches that were created before `until` (ms since the epoch); of each shard so many, the oldest."""
+        pipe = self._redis.pipeline(transaction=False)
+        for shard in tags():
+            pipe.zrangebyscore(f"{shard}:open", "-inf", f"({until}", start=0, num=most)
+        return [match_id.decode() for found in pipe.execute() for match_id in found]
+
     def count(self, lobby: str, *, game: str = "", player: str = "") -> int:
         """How many matches stand in a list of the lobby, of a game, or of a player."""
         pipe = self._redis.pipeline(transaction=False)

@@ -16,6 +16,9 @@ from services.engine.kernel.game import AnyGame, Decision, Event, Outcome, Viewe
 OPEN, LIVE, OVER = "open", "live", "over"
 """The three states of a match: waiting for players, being played, ended."""
 
+EXPIRED = "expired"
+"""How a table ends that nobody starts: over, without an outcome."""
+
 PLAYER, BOT = "player", "bot"
 """Who may hold a seat; a seat that nobody holds yet is `open` too."""
 
@@ -56,6 +59,7 @@ class Head(Struct, frozen=True):
         seed_hash: SHA-256 of `seed:salt`, shown from the beginning.
         created: ms since the epoch.
         formats: of its state.
+        how: how it ended, where the rules did not end it: `expired`.
     """
 
     id: str
@@ -70,10 +74,11 @@ class Head(Struct, frozen=True):
     created: int
     outcome: Outcome | None = None
     formats: Formats = FIRST_FORMATS
+    how: str = ""
 
 
 class Cause(Struct, frozen=True, omit_defaults=True):
-    """Why a commit was made: `created`, `sat`, `started`, `command` or `step`, and by which seat."""
+    """Why a commit was made: `created`, `sat`, `started`, `expired`, `command` or `step`, and by which seat."""
 
     kind: str
     seat: int | None = None
@@ -101,6 +106,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
         events: what this commit brought, as the viewer sees it.
         seed: only when the match is over; so is `salt`.
         updated: ms since the epoch.
+        how: as in `Head`.
     """
 
     id: str
@@ -123,6 +129,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     outcome: Outcome | None = None
     seed: str | None = None
     salt: str | None = None
+    how: str = ""
 
 
 class Position:
@@ -180,6 +187,7 @@ class Position:
                 outcome=head.outcome,
                 seed=head.seed if over else None,
                 salt=head.salt if over else None,
+                how=head.how,
             )
         )
 

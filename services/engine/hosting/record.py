@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from services.engine.hosting.messages import FIRST_FORMATS, OVER, Formats, Head, Seat
+from services.engine.hosting.messages import EXPIRED, FIRST_FORMATS, OVER, Formats, Head, Seat
 from services.engine.kernel.errors import RuleError
 from services.engine.kernel.game import AnyGame, Event, Viewer
 from services.engine.kernel.registry import load
@@ -23,7 +23,7 @@ class Line(Struct, frozen=True):
     """A commit as the log keeps it.
 
     Args:
-        kind: `created`, `sat`, `started`, `command` or `step`.
+        kind: `created`, `sat`, `started`, `expired`, `command` or `step`.
         at: ms since the epoch.
         digest: of the state after the commit, "" before the start.
     """
@@ -56,7 +56,7 @@ class LoggedEvent(Struct, frozen=True):
 
 
 class Header(Struct, frozen=True, omit_defaults=True):
-    """The first line of a record; seed, salt and outcome stand there when the match is over."""
+    """The first line of a record; seed, salt and outcome (or `how`, see `Head`) stand there when the match is over."""
 
     record: str
     id: str
@@ -70,6 +70,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     salt: str = ""
     outcome: Raw | UnsetType = UNSET
     formats: Formats = FIRST_FORMATS
+    how: str = ""
 
 
 def format_at(formats: Formats, version: int) -> int:
@@ -102,8 +103,9 @@ def write(head: Head, log: Iterable[bytes], viewer: Viewer) -> Iterator[bytes]:
             seed_hash=head.seed_hash,
             seed=head.seed if over else "",
             salt=head.salt if over else "",
-            outcome=Raw(msgspec.json.encode(head.outcome)) if over else UNSET,
+            outcome=Raw(msgspec.json.encode(head.outcome)) if head.outcome else UNSET,
             formats=head.formats,
+            how=head.how,
         )
     )
     for line in log:
@@ -167,6 +169,8 @@ def _verify(game: AnyGame, header: Header, commits: list[Line]) -> list[str]:
         return ["Seed and salt do not give the hash that was shown at the beginning."]
     if [commit.version for commit in commits] != list(range(1, len(commits) + 1)):
         return ["The versions do not count 1, 2, 3 and so on"]
+    if header.how == EXPIRED:
+        return _verify_expired(commits)
     options = msgspec.json.decode(header.options, type=game.options_type)
     state: Any = None
     for commit in commits:
@@ -186,6 +190,14 @@ def _verify(game: AnyGame, header: Header, commits: list[Line]) -> list[str]:
     if not _same(msgspec.json.encode(outcome), header.outcome):
         return ["The log leads to another result than the one recorded."]
     return []
+
+
+def _verify_expired(commits: list[Line]) -> list[str]:
+    """A table that nobody started: who sat down, and its end."""
+    kinds = [commit.kind for commit in commits]
+    if kinds == ["created", *["sat"] * (len(kinds) - 2), EXPIRED]:
+        return []
+    return ["The log is not that of a table that nobody started."]
 
 
 def _replay(game: AnyGame, state: Any, commit: Line) -> str:

@@ -16,7 +16,7 @@ from services.engine.hosting.calls import (
     Plan,
     malformed,
 )
-from services.engine.hosting.messages import BOT, OPEN, PLAYER, Head, Seat
+from services.engine.hosting.messages import BOT, EXPIRED, OPEN, PLAYER, Head, Seat
 from services.engine.kernel.errors import BAD_OPTIONS, RuleError
 from services.engine.kernel.game import AnyGame
 from services.engine.kernel.play import levels
@@ -77,6 +77,8 @@ def seated(head: Head, version: int, seat: int, player: str, name: str) -> Head 
         NotFoundError, ConflictError.
     """
     held = _held(head, seat)
+    if head.how == EXPIRED:
+        raise ConflictError("over", "This table has closed: nobody started it in time.", version)
     if held.player == player:
         return None
     if held.kind != OPEN:

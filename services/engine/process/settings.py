@@ -109,6 +109,7 @@ class Settings(BaseSettings):
     )
     rate_limits: bool = Field(True, description="Limit how often a player or an address may call.")
     open_tables: int = Field(8, ge=0, description="Open tables at which a person may sit; 0: no bound.")
+    open_days: float = Field(14.0, gt=0, description="Days after which a table that nobody started closes.")
     live_tables: int = Field(64, ge=0, description="Running tables at which a person may sit; 0: no bound.")
     bot_tables: int = Field(
         20, ge=0, description="Running tables with bots alone that a person may have; a guest a quarter; 0: no bound."
@@ -130,6 +131,11 @@ class Settings(BaseSettings):
         for network in filter(None, value.split(",")):
             ip_network(network.strip())
         return value
+
+    @property
+    def open_ms(self) -> int:
+        """How long a table may wait for its players."""
+        return int(self.open_days * 24 * 3600 * 1000)
 
     @property
     def trusted_networks(self) -> list[str]:

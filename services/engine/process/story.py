@@ -43,6 +43,13 @@ class MatchStarted(Told, frozen=True, tag_field="event", tag="match_started"):
     rules: str
 
 
+class MatchExpired(Told, frozen=True, tag_field="event", tag="match_expired"):
+    """Nobody started a table, so it closed."""
+
+    match: str
+    version: int
+
+
 class Committed(Told, frozen=True, tag_field="event", tag="committed"):
     """A person's command was carried out."""
 
@@ -123,6 +130,8 @@ def of_commit(head: Head, version: int, cause: Cause) -> Iterator[Told]:
             yield SeatTaken(head.id, version, seat)
         case "started", _:
             yield MatchStarted(head.id, version, head.rules_version)
+        case "expired", _:
+            yield MatchExpired(head.id, version)
         case "command", int(seat):
             level = head.seats[seat].level
             yield BotAnswered(head.id, version, seat, level) if level else Committed(head.id, version, seat)

@@ -76,6 +76,7 @@ export class Listing {
     const there = this.matches.find(({ id }) => id === match.id);
     if (there && there.version > match.version) return;
     this.matches = this.matches.filter((one) => one !== there);
+    if (match.state === "over" && !match.outcome) return; // a table that nobody started is no finished match
     if (match.state !== this.state || (this.game && match.game !== this.game)) return;
     const before = this.matches.findIndex((one) => this.rank(one) <= this.rank(match));
     if (before >= 0) this.matches.splice(before, 0, match);

@@ -75,6 +75,7 @@
  * @property {any} view                 null while the table is open
  * @property {Decision[]} decisions     the viewer's own
  * @property {Outcome|null} [outcome]
+ * @property {string} [how]   how it ended, where the rules did not end it: "expired"
  * @property {{kind: string, seat?: number}} [cause]
  * @property {GameEvent[]} [events]     of this version, as the viewer may see them
  */

@@ -1,6 +1,7 @@
 /** The page of a match: waiting room, table or result, as its state has it, kept live. */
 
 import { eventsUrl, get } from "../api.js";
+import { fill, h } from "../dom.js";
 import { describe, gameModule } from "../games.js";
 import { t } from "../i18n.js";
 import { Feed } from "../live.js";
@@ -36,6 +37,12 @@ export async function table(main, id) {
   };
 }
 
+/** Nobody started this table in time. @param {HTMLElement} main */
+function closed(main) {
+  fill(main, h("section", { class: "empty" }, h("h1", null, t("closed.title")), h("p", { class: "muted" }, t("closed.about")),
+    h("div", { class: "actions" }, h("a", { class: "btn primary", href: "/" }, t("to_tables")))));
+}
+
 class TablePage {
   /**
    * @param {HTMLElement} main
@@ -68,6 +75,8 @@ class TablePage {
       });
       document.title = `${t("room.title")}: ${game.title} · Ludoteca`;
       this.now.show(message, ctx);
+    } else if (message.how === "expired") {
+      closed(this.main);
     } else if (message.state === "over") {
       this.now = new Result(this.main, message, { game, module });
     } else {
