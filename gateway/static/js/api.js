@@ -27,16 +27,16 @@ export class Problem extends Error {
 /**
  * @param {string} method
  * @param {string} path
- * @param {{body?: any, headers?: Object<string, string>}} [more]
+ * @param {{body?: any, headers?: Object<string, string>, cache?: RequestCache}} [more]
  */
-async function call(method, path, { body, headers = {} } = {}) {
+async function call(method, path, { body, headers = {}, cache = "no-store" } = {}) {
   let answer;
   try {
     answer = await fetch(API + path, {
       method,
       headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      cache: "no-store",
+      cache,
     });
   } catch (error) {
     if (error instanceof TypeError) throw new Problem(0, { title: "offline" });
@@ -48,11 +48,31 @@ async function call(method, path, { body, headers = {} } = {}) {
   throw new Problem(answer.status, { retry_after: Number(answer.headers.get("Retry-After")) || undefined, ...details });
 }
 
+/** @param {number} ms */
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Make a call that can be made twice; it is made again while no answer comes or a part of the house is down.
+ * @param {Parameters<typeof call>} asked
+ */
+async function insist(...asked) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call(...asked);
+    } catch (error) {
+      const passing = error instanceof Problem && [0, 502, 503, 504].includes(error.status);
+      if (!passing || attempt === TRIES) throw error;
+      await pause((error.details.retry_after ?? 0) * 1000 || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
+    }
+  }
+}
+
 /**
  * @param {string} path
+ * @param {RequestCache} [cache]   "no-cache" for what changes rarely: the browser asks whether it has
  * @returns {Promise<any>}
  */
-export const get = async (path) => (await call("GET", path)).json();
+export const get = async (path, cache) => (await insist("GET", path, { cache })).json();
 
 /**
  * The lines of a match's record.
@@ -60,31 +80,18 @@ export const get = async (path) => (await call("GET", path)).json();
  * @returns {Promise<any[]>}
  */
 export async function record(id) {
-  const text = await (await call("GET", `/matches/${encodeURIComponent(id)}/record`)).text();
+  const text = await (await insist("GET", `/matches/${encodeURIComponent(id)}/record`)).text();
   return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** @param {number} ms */
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
 /**
- * Send something that must be done once: repeated under the same key while no answer comes or a service is down,
- * so that a lost line neither loses nor doubles it.
+ * Send something that must be done once: repeated under the same key, so that a lost line neither loses nor doubles it.
  * @param {string} path
  * @param {any} [body]
  * @returns {Promise<any>}
  */
 export async function post(path, body = {}) {
-  const headers = { "Idempotency-Key": newKey() };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await (await call("POST", path, { body, headers })).json();
-    } catch (error) {
-      const passing = error instanceof Problem && [0, 502, 503, 504].includes(error.status);
-      if (!passing || attempt === TRIES) throw error;
-      await pause((error.details.retry_after ?? 0) * 1000 || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
-    }
-  }
+  return (await insist("POST", path, { body, headers: { "Idempotency-Key": newKey() } })).json();
 }
 
 /** `randomUUID` exists only on secure origins; a house on the local network is none. */

@@ -14,6 +14,8 @@ const OPEN_MS = 8_000;
 const SILENCE_MS = 40_000;
 const POLL_MS = 3_000;
 const POLLING_MS = 60_000;
+/** So many streams that never opened, one after the other, and they are not to be had. */
+const REFUSED = 2;
 const FIRST_PAUSE_MS = 500;
 const LAST_PAUSE_MS = 20_000;
 
@@ -76,14 +78,19 @@ export class Feed {
     return this.check(true);
   }
 
-  /** Compare with the truth: after sleep, after a lost network, and when polling. */
+  /**
+   * Compare with the truth: after sleep, after a lost network, and when polling.
+   * @returns {Promise<boolean>} whether the house answered
+   */
   async check(again = false) {
     try {
       const message = await this.source.load();
       this.#accept(message, again);
       this.channel.postMessage({ message });
+      return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
+      return false;
     }
   }
 
@@ -107,6 +114,10 @@ export class Feed {
       if (end === "full" || end === "late") await this.#poll();
       else if (end !== "cut") {
         failures = end === "lived" ? 1 : failures + 1;
+        if (failures > REFUSED && (await this.check())) {
+          await this.#poll(); // the house is there and has no stream for us
+          continue;
+        }
         this.#tell(navigator.onLine ? "reconnecting" : "offline");
         const limit = Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
         await Promise.race([pause(limit * (0.5 + Math.random() / 2)), this.#cutting()]);

@@ -29,7 +29,7 @@ export class MatchTable {
    * @param {HTMLElement} main
    * @param {Message} message
    * @param {{game: import("../games.js").Game, module: import("./contract.js").GameModule,
-   *          check: () => Promise<void>, toResult: () => void}} means
+   *          check: () => Promise<unknown>, toResult: () => void}} means
    */
   constructor(main, message, means) {
     this.means = means;

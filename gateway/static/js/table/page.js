@@ -55,8 +55,8 @@ class TablePage {
     this.means = means;
     /** @type {any} what is shown: MatchTable, Room or Result */
     this.now = null;
-    this.check = async () => {};
-    this.renew = async () => {};
+    this.check = async () => true;
+    this.renew = async () => true;
   }
 
   /** Draw the page that this state asks for, anew. @param {Message} message */
