@@ -1,10 +1,8 @@
 """The gateway's Flask application. It makes no connection; each process makes its own when first asked."""
 
-from hashlib import sha256
-
 import msgspec
 import redis
-from flask import Flask, Response, request
+from flask import Flask, Response
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -13,6 +11,7 @@ from gateway.api import games, guests, matches
 from gateway.health import health
 from gateway.metrics import observed
 from gateway.openapi import document
+from gateway.operations import tag
 from gateway.outside import LOOPBACK, Proxies, behind
 from gateway.pages import pages, protected, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
@@ -50,15 +49,11 @@ def create_app() -> Flask:
 
 def _serve_openapi(app: Flask) -> None:
     described = msgspec.json.encode(document(operation for api in APIS for operation in api.operations))
-    tag = sha256(described).hexdigest()[:16]
 
     @app.get("/api/v1/openapi.json")
     def show_openapi() -> Response:
         """The API's own description; who has it already is told so."""
-        answer = Response(described, content_type=JSON_TYPE, headers={"Cache-Control": "no-cache"})
-        answer.set_etag(tag)
-        answer.make_conditional(request)
-        return answer
+        return tag(Response(described, content_type=JSON_TYPE), described)
 
 
 def _answer_errors(app: Flask) -> None:

@@ -6,7 +6,8 @@ A handler's annotations say all: `body`, `query` and `headers` are Structs that 
 """
 
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
+from hashlib import sha256
 from inspect import getdoc
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -63,6 +64,7 @@ class Api(Blueprint):
         problems: tuple[int, ...] = (),
         limit: RateLimitItem = READS,
         limited_by: Callable[[], str] | None = None,
+        tagged: bool = False,
     ) -> Callable[[Handler], Handler]:
         """Register a handler.
 
@@ -74,12 +76,13 @@ class Api(Blueprint):
             problems: statuses of the problems it may answer with, beside those that follow from its inputs.
             limit: how often it may be called.
             limited_by: whose calls are counted together; the caller's by default.
+            tagged: the answer changes rarely: who has it already is told so.
         """
 
         def register(handler: Handler) -> Handler:
             operation = _describe(handler, self.name, method, path, status, media, problems)
             self.operations.append(operation)
-            view = _view(operation, handler, limit, limited_by)
+            view = _view(operation, handler, limit, limited_by, tagged)
             self.add_url_rule(path, endpoint=operation.name, view_func=view, methods=[method])
             return handler
 
@@ -126,7 +129,11 @@ def _implied(hints: dict[str, Any], method: str, caller: str) -> set[int]:
 
 
 def _view(
-    operation: Operation, handler: Handler, limit: RateLimitItem, limited_by: Callable[[], str] | None
+    operation: Operation,
+    handler: Handler,
+    limit: RateLimitItem,
+    limited_by: Callable[[], str] | None,
+    tagged: bool,
 ) -> Callable[..., Response]:
     """The Flask view: who calls and how often, then what was sent, then the handler."""
     names = [field.encode_name for field in msgspec.structs.fields(operation.headers)] if operation.headers else []
@@ -153,9 +160,23 @@ def _view(
             inputs["headers"] = _convert(sent, operation.headers)
         answer = handler(**inputs)
         body = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)
-        return Response(body, operation.status, content_type=operation.media)
+        response = Response(body, operation.status, content_type=operation.media)
+        return tag(response, body) if tagged else response
 
     return view
+
+
+def tag(response: Response, body: bytes) -> Response:
+    """Let who has this body already be told so."""
+    response.headers["Cache-Control"] = "no-cache"
+    response.set_etag(_tag(body))
+    response.make_conditional(request)
+    return response
+
+
+@lru_cache(16)
+def _tag(body: bytes) -> str:
+    return sha256(body).hexdigest()[:16]
 
 
 def read_body() -> bytes:

@@ -6,6 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Raw, Struct
 
+from gateway.fresh import Fresh
 from gateway.operations import Api
 from gateway.problems import ProblemError, unavailable
 from gateway.schemas import Games
@@ -15,6 +16,9 @@ from services.engine.kernel.registry import GAMES
 
 DESCRIBE_SECONDS = 1.0
 FRESH_SECONDS = 30.0
+
+LIST_SECONDS = 1.0
+"""How old the list may be: which games are away changes sooner than what they are."""
 
 api = Api("games", __name__)
 
@@ -27,9 +31,13 @@ class _Described(Struct, frozen=True):
 _described: dict[str, _Described] = {}
 
 
-@api.operation("GET", "/games", problems=(503,))
+@api.operation("GET", "/games", problems=(503,), tagged=True)
 def list_games() -> Annotated[bytes, Games]:
     """List the games with all that a client needs: seats, roles, bot levels and the schemas."""
+    return _games.get()
+
+
+def _describe_all() -> bytes:
     found: list[Raw] = []
     away: list[str] = []
     for game in GAMES:
@@ -42,6 +50,9 @@ def list_games() -> Annotated[bytes, Games]:
     if not found:
         raise unavailable("No game's service answers; try again in a moment.")
     return msgspec.json.encode({"games": found, "unavailable": away})
+
+
+_games = Fresh(_describe_all, LIST_SECONDS)
 
 
 def describe(game: str) -> bytes:

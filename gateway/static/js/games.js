@@ -33,7 +33,7 @@ const modules = new Map();
 
 /** What the services describe, asked once a visit. */
 export function loadGames() {
-  hosted ??= get("/games").then(
+  hosted ??= get("/games", "no-cache").then(
     (answer) => answer.games,
     (error) => {
       hosted = null;
