@@ -12,7 +12,7 @@ const FIRST_MS = { from: 1_000, to: 2_000 };
 /** A page that comes back to the eye reads what is older than this. */
 const OLD_MS = 10_000;
 /** The stream does not tell of each move, so my own running tables are asked for now and then. */
-const MINE_MS = 20_000;
+const MINE_MS = 30_000;
 
 const PAGES = /** @type {const} */ ({ open: 30, live: 12, over: 6 });
 
@@ -30,6 +30,13 @@ const PAGES = /** @type {const} */ ({ open: 30, live: 12, over: 6 });
  * @property {import("../table/contract.js").Outcome|null} outcome
  * @typedef {{again?: boolean, counts?: Object<string, {open: number, live: number}>, changed?: Summary[]}} Told
  */
+
+/**
+ * My tables in a state.
+ * @param {string} state
+ * @returns {Promise<Summary[]>}
+ */
+const ofMine = async (state) => (await get(`/matches?player=me&state=${state}&limit=50`)).matches;
 
 export class Lists {
   constructor() {
@@ -60,12 +67,14 @@ export class Lists {
 
   /** Where I sit: running tables, then those that wait for players. */
   async loadMine() {
-    if (!me()) {
-      this.mine = [];
-      return;
-    }
-    const [live, open] = await Promise.all(["live", "open"].map((state) => get(`/matches?player=me&state=${state}&limit=50`)));
-    this.mine = [...live.matches, ...open.matches];
+    const [live, open] = me() ? await Promise.all(["live", "open"].map(ofMine)) : [[], []];
+    this.mine = [...live, ...open];
+  }
+
+  /** My running tables alone: the stream tells of the others. */
+  async loadPlaying() {
+    const live = await ofMine("live");
+    this.mine = [...live, ...this.mine.filter(({ state }) => state !== "live")];
   }
 
   /** List one game, or all. @param {string|null} game */
@@ -134,7 +143,7 @@ export function followLobby(lists, show) {
   feed.start();
   const polling = setInterval(async () => {
     const playing = document.visibilityState === "visible" && lists.mine.some(({ state }) => state === "live");
-    if (playing && (await unlessRefused(lists.loadMine()))) show();
+    if (playing && (await unlessRefused(lists.loadPlaying()))) show();
   }, MINE_MS);
   return () => {
     clearTimeout(timer);

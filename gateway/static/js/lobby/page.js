@@ -16,7 +16,7 @@ import { StartPanel } from "./start.js";
 
 const PICTURES = 4;
 /** Between two pictures that are drawn anew. */
-const PICTURE_MS = 20_000;
+const PICTURE_MS = 30_000;
 
 /** @type {import("../router.js").Page} */
 export async function lobby(main) {
