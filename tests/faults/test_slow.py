@@ -2,28 +2,23 @@
 
 import json
 import os
-import random
 import signal
 import socket
-import threading
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
+from tests.faults.callers import calling, everything, p99, reads, status_of, told
 from tests.load.commands import script
 from tests.support.stack import Guest, Stack, stack
 
 pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
 
 READERS = 80
-PAUSE_SECONDS = 0.4
-"""Between two calls of one reader."""
-
 HUNG_SECONDS = 6.0
 """Shorter than the supervisor's patience: what is measured is what callers do by themselves."""
 
@@ -38,24 +33,6 @@ def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
         yield running
 
 
-class Asked(NamedTuple):
-    """An answer: when it was asked for, how long it took, its status and, of a refusal, its code."""
-
-    at: float
-    seconds: float
-    status: str
-
-
-def p99(asked: list[Asked]) -> float:
-    return sorted(each.seconds for each in asked)[int(len(asked) * 0.99)]
-
-
-def told(what: str, asked: list[Asked]) -> None:
-    statuses = dict(Counter(each.status for each in asked))
-    longest = max(each.seconds for each in asked)
-    print(f"{what}: {len(asked)} asked, {statuses}, p99 {1000 * p99(asked):.0f} ms, max {1000 * longest:.0f} ms")
-
-
 def match_of(guest: Guest, game: str) -> str:
     return guest.create(game, ME, OPEN)
 
@@ -67,44 +44,6 @@ def started(platform: Stack, seed: str) -> tuple[str, list[Guest]]:
     match: str = guests[0].call("POST", "/matches", plan)["id"]
     guests[1].call("POST", f"/matches/{match}/seats/1", {})
     return match, guests
-
-
-class Caller(threading.Thread):
-    """Asks again and again, over one connection."""
-
-    def __init__(self, port: int, ask: Callable[[HTTPConnection], str], until: threading.Event, pause: float) -> None:
-        super().__init__()
-        self._connection = HTTPConnection("127.0.0.1", port, timeout=20)
-        self._ask, self._until, self._pause = ask, until, pause
-        self.asked: list[Asked] = []
-        self.error: BaseException | None = None
-
-    def run(self) -> None:
-        self._until.wait(random.random() * self._pause)
-        try:
-            while not self._until.is_set():
-                began = time.monotonic()
-                status = self._ask(self._connection)
-                self.asked.append(Asked(began, time.monotonic() - began, status))
-                self._until.wait(self._pause)
-        except BaseException as error:  # noqa: BLE001  the test raises it
-            self.error = error
-        finally:
-            self._connection.close()
-
-
-def reads(path: str) -> Callable[[HTTPConnection], str]:
-    def ask(connection: HTTPConnection) -> str:
-        connection.request("GET", f"/api/v1{path}")
-        return status_of(connection)
-
-    return ask
-
-
-def status_of(connection: HTTPConnection) -> str:
-    answer = connection.getresponse()
-    body = answer.read()
-    return "200" if answer.status == 200 else f"{answer.status} {json.loads(body)['code']}"
 
 
 def plays(match: str, guests: list[Guest], seed: str) -> Callable[[HTTPConnection], str]:
@@ -130,23 +69,6 @@ def plays(match: str, guests: list[Guest], seed: str) -> Callable[[HTTPConnectio
 
 
 @contextmanager
-def calling(port: int, *asks: Callable[[HTTPConnection], str], pause: float = PAUSE_SECONDS) -> Iterator[list[Caller]]:
-    done = threading.Event()
-    callers = [Caller(port, ask, done, pause) for ask in asks]
-    for caller in callers:
-        caller.start()
-    try:
-        yield callers
-    finally:
-        done.set()
-        for caller in callers:
-            caller.join()
-        for caller in callers:
-            if caller.error:
-                raise caller.error
-
-
-@contextmanager
 def stopped(platform: Stack, *names: str) -> Iterator[None]:
     """Processes that hang meanwhile."""
     pids = [platform.processes()[name].pid for name in names]
@@ -157,10 +79,6 @@ def stopped(platform: Stack, *names: str) -> Iterator[None]:
     finally:
         for pid in pids:
             os.killpg(pid, signal.SIGCONT)
-
-
-def everything(callers: list[Caller], since: float = 0.0) -> list[Asked]:
-    return [each for caller in callers for each in caller.asked if each.at >= since]
 
 
 def test_one_of_two_replicas_hangs_and_nobody_is_refused(platform: Stack) -> None:
