@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 from gateway.access import JSON_TYPE
 from gateway.api import games, guests, matches
 from gateway.health import health
-from gateway.metrics import observed
+from gateway.metrics import observed, refused
 from gateway.openapi import document
 from gateway.operations import tag
 from gateway.outside import LOOPBACK, Proxies, behind
@@ -61,6 +61,7 @@ def _answer_errors(app: Flask) -> None:
 
     @app.errorhandler(ProblemError)
     def refuse(error: ProblemError) -> Response:
+        refused(error.problem)
         return Response(error.body(), error.problem.status, error.headers, content_type=PROBLEM_TYPE)
 
     @app.errorhandler(redis.ConnectionError)

@@ -1,5 +1,8 @@
 """Server-sent events as bytes."""
 
+import msgspec
+from msgspec import Struct
+
 from services.engine.hosting.commit import SPECTATOR, messages_of
 
 OPENING = b"retry: 2000\n\n"
@@ -7,6 +10,12 @@ OPENING = b"retry: 2000\n\n"
 
 PING = b"event: ping\ndata: {}\n\n"
 """An event, not a comment: the client's script sees it and knows that the line is alive."""
+
+
+class _Dated(Struct):
+    """When a message's commit was made."""
+
+    updated: int
 
 
 class Entry:
@@ -22,16 +31,28 @@ class Entry:
     def __init__(self, version: int, packed: bytes) -> None:
         self.version = version
         self._packed = packed
+        self._at = 0
         self._messages: dict[str, bytes] = {}
         self._frames: dict[tuple[str, str], bytes] = {}
 
+    @property
+    def at(self) -> int:
+        """When the commit was made, in ms since the epoch."""
+        if not self._at:
+            self._at = msgspec.json.decode(self._unpacked()[SPECTATOR], type=_Dated).updated
+        return self._at
+
     def frame(self, event: str, viewer: int | None) -> bytes:
         """The bytes for a viewer; a seat without a message of its own sees what a spectator sees."""
-        if not self._messages:
-            self._messages = messages_of(self._packed)
-        field = SPECTATOR if viewer is None or str(viewer) not in self._messages else str(viewer)
+        messages = self._unpacked()
+        field = SPECTATOR if viewer is None or str(viewer) not in messages else str(viewer)
         frame = self._frames.get((event, field))
         if frame is None:
-            frame = b"id: %d\nevent: %b\ndata: %b\n\n" % (self.version, event.encode(), self._messages[field])
+            frame = b"id: %d\nevent: %b\ndata: %b\n\n" % (self.version, event.encode(), messages[field])
             self._frames[event, field] = frame
         return frame
+
+    def _unpacked(self) -> dict[str, bytes]:
+        if not self._messages:
+            self._messages = messages_of(self._packed)
+        return self._messages

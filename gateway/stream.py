@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import ExitStack, aclosing, asynccontextmanager, suppress
 
 import uvicorn
+from prometheus_client import Counter, Histogram
 from redis.exceptions import RedisError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -20,11 +21,13 @@ from starlette.types import Receive, Scope, Send
 from gateway.frames import OPENING, PING
 from gateway.hub import WATCHERS, Hub, Table
 from gateway.ids import is_match_id
+from gateway.metrics import Observed, refused
 from gateway.news import AGAIN, News
 from gateway.outside import LOOPBACK, Identified
 from gateway.problems import PROBLEM_TYPE, ProblemError, malformed, not_found, unavailable
 from gateway.shares import Streams
 from gateway.tokens import Player, token_of, tokens
+from services.engine.hosting.metrics import BUCKETS
 from services.engine.hosting.switches import FRESH_SECONDS, KEY, Switches
 from services.engine.process import operator
 from services.engine.process.garbage import settle
@@ -41,6 +44,12 @@ PING_SECONDS = 15.0
 
 SEND_SECONDS = 30.0
 """A peer that takes nothing for so long is gone."""
+
+LAG = Histogram(
+    "ludoteca_stream_lag_seconds", "From a commit until it is handed to a watcher's socket.", buckets=BUCKETS
+)
+RESYNCS = Counter("ludoteca_stream_resync_total", "Watchers who were sent the newest whole.")
+DROPPED = Counter("ludoteca_stream_dropped_total", "Streams that were ended: slow peers, or no store.", ["reason"])
 
 _HEADERS = {
     "Content-Type": "text/event-stream; charset=utf-8",
@@ -88,6 +97,8 @@ class EventStream:
             sending.cancel()
             await asyncio.wait({sending, leaving})
         error = None if sending.cancelled() else sending.exception()
+        if error is not None:
+            DROPPED.labels("store" if isinstance(error, RedisError) else "slow").inc()
         # without the store, or with a peer that takes nothing, the stream ends; the browser resumes it by its last id
         if error is not None and not isinstance(error, RedisError | OSError):
             raise error
@@ -161,10 +172,12 @@ async def _commits(table: Table, player: str | None, since: int | None) -> Async
         entries = await table.after(version)
         if entries is None:
             version = table.latest.version
+            RESYNCS.inc()
             yield table.latest.frame("resync", table.seat_of(player))
         elif entries:
             version = entries[-1].version
             yield b"".join(entry.frame("commit", table.seat_of(player)) for entry in entries)
+            LAG.observe(max(0.0, time.time() - entries[-1].at / 1000))
         await asyncio.wait({news}, timeout=PING_SECONDS)
         if not news.done():
             yield PING
@@ -229,6 +242,7 @@ async def _refuse(request: Request, error: Exception) -> Response:
         problem = error
     else:
         problem = ProblemError(500, "internal", "The fault is ours.")
+    refused(problem.problem)
     return Response(problem.body(), problem.problem.status, problem.headers, media_type=PROBLEM_TYPE)
 
 
@@ -266,16 +280,17 @@ def create_app() -> Starlette:
     """The ASGI application, by the settings of the environment."""
     configure(settings().log_level, process="stream")
     tokens()  # with a bad secret it does not start
+    routes = {
+        watch_match: "/api/v1/matches/{match_id}/events",
+        watch_lobby: "/api/v1/lobby/events",
+        show_health: "/healthz",
+        show_readiness: "/readyz",
+    }
     app = Starlette(
-        routes=[
-            Route("/api/v1/matches/{match_id}/events", watch_match),
-            Route("/api/v1/lobby/events", watch_lobby),
-            Route("/healthz", show_health),
-            Route("/readyz", show_readiness),
-        ],
+        routes=[Route(path, endpoint) for endpoint, path in routes.items()],
         exception_handlers=dict.fromkeys((ProblemError, HTTPException, RedisError, Exception), _refuse),
         lifespan=_lifespan,
-        middleware=[Middleware(Identified)],
+        middleware=[Middleware(Identified), Middleware(Observed, routes)],
     )
     app.router.redirect_slashes = False  # it would be built from the Host that was sent
     return app

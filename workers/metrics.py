@@ -12,7 +12,7 @@ import msgspec
 from celery import bootsteps
 from prometheus_client import Counter, Histogram
 
-from services.engine.process.operator import BUCKETS
+from services.engine.hosting.metrics import BUCKETS
 from workers.app import app
 
 TASK_SECONDS = Histogram(

@@ -54,6 +54,10 @@ _OLDEST = prometheus.Gauge("ludoteca_oldest_task_seconds", "Age of the oldest ta
 _LAG = prometheus.Gauge("ludoteca_due_lag_seconds", "How long the oldest work in a lane has been due.", ["lane"])
 _WAITING = prometheus.Gauge("ludoteca_waiting_matches", "Matches that wait for a worker.", ["game", "kind"])
 _STUCK = prometheus.Gauge("ludoteca_stuck_matches", "Matches that nobody at the table can move.", ["game", "reason"])
+_USED = prometheus.Gauge("ludoteca_store_used_bytes", "Memory that the store uses.")
+_LIMIT = prometheus.Gauge("ludoteca_store_limit_bytes", "Memory that the store may use; 0: no limit.")
+_FREE = prometheus.Gauge("ludoteca_disk_free_bytes", "Free on the disk under the store, if it is on this machine.")
+_RESERVE = prometheus.Gauge("ludoteca_reserve_reached", "Whether no new match is taken: 1.", ["part"])
 _MATCHES = prometheus.Gauge("ludoteca_matches", "Matches in the store.", ["game", "state", "rules"])
 
 
@@ -117,6 +121,12 @@ class Sweeper:
 
     def count(self) -> None:
         """Count the whole house."""
+        room = self.store.room()
+        _USED.set(room.memory_used)
+        _LIMIT.set(room.memory_limit)
+        _FREE.set(room.disk_free)
+        for part in ("memory", "disk"):
+            _RESERVE.labels(part).set(room.full == part)
         for gauge in (_WAITING, _STUCK, _MATCHES):
             gauge.clear()
         waiting = [match_id for match_id, _ in self.store.due.matches()]
@@ -206,7 +216,7 @@ def main() -> None:
     queue = redis.Redis.from_url(
         config.queue_url, socket_timeout=2, socket_connect_timeout=2, retry=Retry(NoBackoff(), 1)
     )
-    sweeper = Sweeper(Store(config.store_url), queue)
+    sweeper = Sweeper(Store(config.store_url, config.store_folder), queue)
     beat = counted = time.monotonic()
     ticked = beat - TICK_SECONDS
     operator.serve(config.operator_listen, lambda: time.monotonic() - beat < FADE_SECONDS)

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from services.engine.hosting import record
+from services.engine.hosting import metrics, record
 from services.engine.hosting.calls import (
     Act,
     Caller,
@@ -136,7 +136,8 @@ class MatchHost:
                 with suppress(Exception):  # afresh it fails again, and is told why
                     drafts[place] = self._answer(there, act)
                     left[act.match_id] = drafts[place].there
-        stand = self.store.commit_all([draft.commit for draft in drafts.values()])
+        with metrics.committing(self.game.name):
+            stand = self.store.commit_all([draft.commit for draft in drafts.values()])
         done: list[Done | None] = [None] * len(acts)
         for (place, draft), stands in zip(drafts.items(), stand, strict=True):
             if stands:
@@ -146,6 +147,7 @@ class MatchHost:
 
     def act_afresh(self, act: Act) -> Done:
         """Answer a decision of the match as the store has it; see `act`."""
+        metrics.read_afresh(self.game.name)
         for _ in range(RACES):
             there = load(self.game, self.store, act.match_id, kept_key(act))
             if there.answer is not None:
@@ -261,6 +263,10 @@ class MatchHost:
     def _committed(self, draft: Draft) -> None:
         """A commit stands: go on from it, and tell of it."""
         self._memory.remember(draft)
+        metrics.committed(self.game.name, draft.commit.kind)
+        if draft.answered:
+            waited = draft.commit.at - max(draft.answered.since, draft.answered.at)
+            metrics.bot_answered(self.game.name, draft.answered.lane, waited / 1000)
         for event in of_commit(draft.there.head, draft.there.version, draft.cause):
             tell(event, request=draft.request)
 
@@ -320,6 +326,11 @@ class MatchHost:
         Raises:
             StaleError, AnsweredError.
         """
-        self.store.commit(draft.commit)
+        try:
+            with metrics.committing(self.game.name):
+                self.store.commit(draft.commit)
+        except StaleError:
+            metrics.lost_race(self.game.name)
+            raise
         self._committed(draft)
         return draft.done

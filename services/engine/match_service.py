@@ -7,14 +7,14 @@ import grpc
 import redis
 from google.rpc import code_pb2
 from google.rpc.status_pb2 import Status
+from prometheus_client import Counter, Histogram
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1 import match_pb2_grpc
 from services.engine.host import MatchHost
-from services.engine.hosting import record
+from services.engine.hosting import calls, record
 from services.engine.hosting.calls import (
     REFUSALS,
-    Act,
     Caller,
     ConflictError,
     Done,
@@ -30,7 +30,7 @@ from services.engine.hosting.store import Store
 from services.engine.kernel.describe import describe
 from services.engine.kernel.errors import RuleError
 from services.engine.kernel.registry import load
-from services.engine.process.annexe import KEPT, enter
+from services.engine.process.annexe import KEPT, enter, name_of
 from services.engine.process.credentials import GATEWAY, WORKER
 from services.engine.process.door import roles
 from services.engine.process.logs import request_id
@@ -41,6 +41,11 @@ from services.engine.process.story import Refused, tell
 
 STEPS = 10
 """Automatic steps that one call does at most. Each is a commit, but a call for each would cost as much again."""
+
+_COMMANDS = Counter(
+    "ludoteca_commands_total", "Commands that were accepted, or refused with a gRPC code.", ["game", "outcome"]
+)
+_ACTS = Histogram("ludoteca_call_acts", "Commands that shared a call.", ["game"], buckets=(1, 2, 4, 8, 16, 32, 64))
 
 SERVICE = pb.DESCRIPTOR.services_by_name["MatchService"].full_name
 STORELESS = frozenset({"Describe", "Verify"})
@@ -55,6 +60,7 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
     def __init__(self, host: MatchHost) -> None:
         self.host = host
         self._description = describe(host.game)
+        self._acts, self._accepted = _ACTS.labels(host.game.name), _COMMANDS.labels(host.game.name, "accepted")
 
     def Describe(self, request: pb.DescribeRequest, context: grpc.ServicerContext) -> pb.DescribeResponse:  # noqa: N802
         """What the game is."""
@@ -79,18 +85,42 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
     def Act(self, request: pb.ActRequest, context: grpc.ServicerContext) -> pb.ActResponse:  # noqa: N802
         """Answer a decision."""
         act = _act(request)
-        with _told(act):
+        with self._counted(act):
             return _acted(self.host.act(act))
 
     def ActAll(self, request: pb.ActAllRequest, context: grpc.ServicerContext) -> pb.ActAllResponse:  # noqa: N802
         """Answer decisions of several callers."""
         acts = [_act(each) for each in request.acts]
+        self._acts.observe(len(acts))
+        together = self.host.act_together(acts)
+        self._accepted.inc(sum(done is not None for done in together))
         return pb.ActAllResponse(
             acted=[
-                pb.Acted(done=_acted(done)) if done else _act_afresh(self.host, act)
-                for act, done in zip(acts, self.host.act_together(acts), strict=True)
+                pb.Acted(done=_acted(done)) if done else self._act_afresh(act)
+                for act, done in zip(acts, together, strict=True)
             ]
         )
+
+    def _act_afresh(self, act: calls.Act) -> pb.Acted:
+        try:
+            with self._counted(act):
+                return pb.Acted(done=_acted(self.host.act_afresh(act)))
+        except (redis.ConnectionError, redis.TimeoutError):
+            raise  # whoever asks again with a key finds what has been done
+        except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
+            return pb.Acted(refused=refusal_of(error).SerializeToString())
+
+    @contextmanager
+    def _counted(self, act: calls.Act) -> Iterator[None]:
+        """Count a command, and tell the logs if it is refused and why."""
+        try:
+            yield
+        except REFUSALS as error:
+            refused = refusal_of(error)
+            _COMMANDS.labels(self.host.game.name, code_pb2.Code.Name(refused.code).lower()).inc()
+            tell(Refused(act.match_id, act.seat, reason_of(refused)), request=act.request)
+            raise
+        self._accepted.inc()
 
     def View(self, request: pb.ViewRequest, context: grpc.ServicerContext) -> pb.ViewResponse:  # noqa: N802
         """What one caller may see now, or what anybody saw of a match that is over."""
@@ -147,8 +177,8 @@ def refusal_of(error: Exception) -> Status:
     return fault(error)
 
 
-def _act(request: pb.ActRequest) -> Act:
-    return Act(
+def _act(request: pb.ActRequest) -> calls.Act:
+    return calls.Act(
         request.match_id,
         _caller(request.caller),
         request.seat,
@@ -157,26 +187,6 @@ def _act(request: pb.ActRequest) -> Act:
         request.idempotency_key,
         request.request or request_id.get(),
     )
-
-
-def _act_afresh(host: MatchHost, act: Act) -> pb.Acted:
-    try:
-        with _told(act):
-            return pb.Acted(done=_acted(host.act_afresh(act)))
-    except (redis.ConnectionError, redis.TimeoutError):
-        raise  # whoever asks again with a key finds what has been done
-    except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
-        return pb.Acted(refused=refusal_of(error).SerializeToString())
-
-
-@contextmanager
-def _told(act: Act) -> Iterator[None]:
-    """Tell the logs if a command is refused, and why."""
-    try:
-        yield
-    except REFUSALS as error:
-        tell(Refused(act.match_id, act.seat, reason_of(refusal_of(error))), request=act.request)
-        raise
 
 
 def _acted(done: Done) -> pb.ActResponse:
@@ -229,6 +239,7 @@ def service_of(host: MatchHost) -> Service:
         add=lambda server: match_pb2_grpc.add_MatchServiceServicer_to_server(MatchServicer(host), server),
         refusal=refusal_of,
         storeless=STORELESS,
+        rules=name_of(host.game.name, host.game.rules_version),
     )
 
 

@@ -1,6 +1,9 @@
 """Whoever reaches a service's port gets nothing without the deployment's key."""
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import grpc
@@ -9,11 +12,14 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2, reflection_pb2_grpc
 
 from protos.ludoteca.v1 import match_pb2 as pb
-from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
+from protos.ludoteca.v1.match_pb2_grpc import MatchServiceServicer, MatchServiceStub, add_MatchServiceServicer_to_server
 from services.engine.match_service import SERVICE, serve_game
+from services.engine.process.credentials import Keys, key_ring
+from services.engine.process.door import Door
 from services.engine.process.server import serve
 from services.engine.process.settings import Settings
 from tests.support.ports import free_port
+from tests.support.stack import wait_until
 
 GATEWAY, WORKER, OPERATOR = "g" * 32, "w" * 32, "o" * 32
 KEYS = f"gateway {GATEWAY}\nworker {WORKER}\noperator {OPERATOR}"
@@ -94,3 +100,31 @@ def test_a_stranger_is_told_of_once_a_minute(service: MatchServiceStub, capsys: 
     for _ in range(5):
         code_of(lambda: service.Describe(pb.DescribeRequest(), timeout=5))
     assert capsys.readouterr().out.count("caller without a key") <= 1
+
+
+def test_what_nobody_waits_for_is_not_begun(tmp_path: Path) -> None:
+    begun, go = [], threading.Event()
+
+    class Slow(MatchServiceServicer):
+        def View(self, request: pb.ViewRequest, context: grpc.ServicerContext) -> pb.ViewResponse:  # noqa: N802
+            begun.append(request.match_id)
+            go.wait(10)
+            return pb.ViewResponse()
+
+    door = Door("slow", Keys(key_ring(Settings(data=tmp_path, key=KEYS))))
+    server = grpc.server(ThreadPoolExecutor(1), interceptors=[door])
+    add_MatchServiceServicer_to_server(Slow(), server)  # type: ignore[abstract]
+    port = server.add_insecure_port("127.0.0.1:0")
+    server.start()
+    with grpc.insecure_channel(f"127.0.0.1:{port}") as over:
+        ask = MatchServiceStub(over).View
+        first = ask.future(pb.ViewRequest(match_id="first"), metadata=by(GATEWAY), timeout=10)
+        wait_until(lambda: begun == ["first"], 5, "the first is worked on")
+        assert code_of(lambda: ask(pb.ViewRequest(match_id="late"), metadata=by(GATEWAY), timeout=0.2)) is (
+            grpc.StatusCode.DEADLINE_EXCEEDED
+        )
+        go.set()
+        first.result()
+        ask(pb.ViewRequest(match_id="last"), metadata=by(GATEWAY), timeout=5)
+    server.stop(0).wait()
+    assert begun == ["first", "last"]

@@ -247,7 +247,7 @@ def test_a_store_that_fills_refuses_new_matches_and_lets_the_others_end(
         host.create(b"{}", plans, caller=ANN)
     assert host.create(b"{}", plans, key="again", caller=ANN).match_id == "toy-again", "what is there is found"
     fill(store, 10.0)  # far beyond: the store itself refuses what is not for a running match
-    monkeypatch.setattr(Store, "room", lambda self: Room(0.0, 1.0))
+    monkeypatch.setattr(Store, "room", lambda self: Room(0, 0))
     with pytest.raises(FullError):
         host.create(b"{}", plans, caller=ANN)
     assert store.lobby.count("live") == matches

@@ -25,7 +25,11 @@ FORGET_MS = 15 * 60 * 1000
 
 
 class Draft(Struct, frozen=True):
-    """What a commit writes, how it leaves the match, and what it led to: true once it is committed."""
+    """What a commit writes, how it leaves the match, and what it led to: true once it is committed.
+
+    Args:
+        answered: the work of a bot that it did.
+    """
 
     commit: Commit
     there: Match
@@ -33,6 +37,7 @@ class Draft(Struct, frozen=True):
     cause: Cause
     request: str
     state: Any
+    answered: Work | None = None
 
 
 class Drafter:
@@ -114,8 +119,10 @@ class Drafter:
         )
         due = [item for item in work if item.version == before + 1]
         done = Done(head.id, before + 1, messages.get(field_of(viewer), b""), told, due)
-        there = Match(before + 1, stamp, head, encoded, now, work, recent=recent)
-        return Draft(commit, there, done, cause, act.request if act else "", state)
+        left = Match(before + 1, stamp, head, encoded, now, work, recent=recent)
+        by_bot = there.work if there and caller.worker else ()
+        answered = next((item for item in by_bot if item.seat == cause.seat), None)
+        return Draft(commit, left, done, cause, act.request if act else "", state, answered)
 
     def _work(self, position: Position, before: list[Work]) -> list[Work]:
         """What workers have to do next: bots that decide, or an automatic step.

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from services.engine.hosting.keys import match_key, tag, tags
+from services.engine.hosting.metrics import ask
 
 LANES = LIVE_LANE, BOTS_LANE = "live", "bots"
 """The queues for work, by who waits for it: a table where a person sits, any other table."""
@@ -68,14 +69,14 @@ class Due:
         pipe = self._redis.pipeline(transaction=False)
         for shard in tags():
             pipe.zrangebyscore(f"{shard}:due", "-inf", "+inf" if until is None else until, withscores=True)
-        return [(name.decode(), int(score)) for found in pipe.execute() for name, score in found]
+        return [(name.decode(), int(score)) for found in ask(pipe, "due") for name, score in found]
 
     def work(self, match_ids: Sequence[str]) -> list[list[Work]]:
         """What is due at each of these matches."""
         pipe = self._redis.pipeline(transaction=False)
         for match_id in match_ids:
             pipe.hget(match_key(match_id), "work")
-        return [decode_work(found) if found else [] for found in pipe.execute()]
+        return [decode_work(found) if found else [] for found in ask(pipe, "due")]
 
     def quarantine(self, match_id: str, reason: str) -> None:
         """Take a match out of the due set because work on it keeps failing; it is shown to operators."""
@@ -97,7 +98,7 @@ class Due:
         pipe = self._redis.pipeline(transaction=False)
         for shard in tags():
             pipe.hgetall(f"{shard}:quarantine")
-        return {name.decode(): why.decode() for found in pipe.execute() for name, why in found.items()}
+        return {name.decode(): why.decode() for found in ask(pipe, "due") for name, why in found.items()}
 
 
 def decode_work(work: bytes) -> list[Work]:

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from services.engine.hosting.keys import counted_as, match_key, tags
+from services.engine.hosting.metrics import ask
 
 SAME_MOMENT = 50
 """More matches than one shard is given in a millisecond."""
@@ -64,7 +65,7 @@ class Lobby:
         pipe = self._redis.pipeline(transaction=False)
         for _, match_id in page:
             pipe.hget(match_key(match_id), "summary")
-        summaries = [Raw(summary) for summary in pipe.execute() if summary]  # one that was removed by hand has none
+        summaries = [Raw(summary) for summary in ask(pipe, "lobby") if summary]  # one that was removed by hand has none
         more = page[-1] if len(found) > limit else read_to
         return summaries, f"{more[0]}:{more[1]}" if more else ""
 
@@ -79,7 +80,7 @@ class Lobby:
         for shard in tags():
             top = "+inf" if last is None else last[0]
             pipe.zrevrangebyscore(f"{shard}:{name}", top, "-inf", start=0, num=rows, withscores=True)
-        pages = [[(int(score), match_id.decode()) for match_id, score in page] for page in pipe.execute()]
+        pages = [[(int(score), match_id.decode()) for match_id, score in page] for page in ask(pipe, "lobby")]
         read_to = max((page[-1] for page in pages if len(page) == rows), default=None)
         after = [place for page in pages for place in page if last is None or place < last]
         return sorted((place for place in after if read_to is None or place >= read_to), reverse=True), read_to
@@ -89,14 +90,14 @@ class Lobby:
         pipe = self._redis.pipeline(transaction=False)
         for shard in tags():
             pipe.zrangebyscore(f"{shard}:open", "-inf", f"({until}", start=0, num=most)
-        return [match_id.decode() for found in pipe.execute() for match_id in found]
+        return [match_id.decode() for found in ask(pipe, "lobby") for match_id in found]
 
     def count(self, lobby: str, *, game: str = "", player: str = "") -> int:
         """How many matches stand in a list of the lobby, of a game, or of a player."""
         pipe = self._redis.pipeline(transaction=False)
         for shard in tags():
             pipe.zcard(f"{shard}:{_list_name(lobby, game, player)}")
-        return sum(pipe.execute())
+        return sum(ask(pipe, "lobby"))
 
     def counts(self) -> list[Count]:
         """How many matches there are, by game, state and rules."""
@@ -104,7 +105,7 @@ class Lobby:
         for shard in tags():
             pipe.hgetall(f"{shard}:counts")
         total: Counter[str] = Counter()
-        for found in pipe.execute():
+        for found in ask(pipe, "lobby"):
             total.update({name.decode(): int(number) for name, number in found.items()})
         return [Count(*counted_as(name), matches) for name, matches in sorted(total.items()) if matches]
 

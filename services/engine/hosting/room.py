@@ -16,19 +16,23 @@ class Room(Struct, frozen=True):
     """What is left for new matches.
 
     Args:
-        memory_used: of the store, as a part of what it may use; 0 if it has no limit.
-        disk_free: of the disk under it, as a part of the whole; 1 if it is not on this machine.
+        memory_used: bytes that the store uses.
+        memory_limit: bytes that it may use; 0 if it has no limit.
+        disk_free: bytes free on the disk under it.
+        disk_total: bytes of that disk; 0 if it is not on this machine.
     """
 
-    memory_used: float
-    disk_free: float
+    memory_used: int
+    memory_limit: int
+    disk_free: int = 0
+    disk_total: int = 0
 
     @property
     def full(self) -> str:
         """What is at its reserve, so that no match can be opened: `memory`, `disk`, or "" for nothing."""
-        if self.memory_used >= MEMORY_RESERVE:
+        if self.memory_limit and self.memory_used >= MEMORY_RESERVE * self.memory_limit:
             return "memory"
-        return "disk" if self.disk_free < DISK_RESERVE else ""
+        return "disk" if self.disk_free < DISK_RESERVE * self.disk_total else ""
 
 
 class FullError(Exception):

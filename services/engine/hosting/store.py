@@ -17,6 +17,7 @@ from msgspec import Struct
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from services.engine.hosting import metrics
 from services.engine.hosting.commit import Commit, keys_and_args
 from services.engine.hosting.due import Due
 from services.engine.hosting.keys import match_key
@@ -135,10 +136,11 @@ class Store:
         now = time.monotonic()
         if self._room is None or now > self._room[0]:
             memory = self.redis.info("memory")
-            limit = int(memory["maxmemory"])
-            used = int(memory["used_memory"]) / limit if limit else 0.0
-            disk = disk_usage(self._folder) if self._folder and self._folder.exists() else None
-            self._room = now + ROOM_SECONDS, Room(used, disk.free / disk.total if disk else 1.0)
+            room = Room(int(memory["used_memory"]), int(memory["maxmemory"]))
+            if self._folder and self._folder.exists():
+                disk = disk_usage(self._folder)
+                room = msgspec.structs.replace(room, disk_free=disk.free, disk_total=disk.total)
+            self._room = now + ROOM_SECONDS, room
         return self._room[1]
 
     def load(self, match_id: str, key: str = "") -> Snapshot | None:
@@ -148,7 +150,7 @@ class Store:
         pipe.hmget(base, ["version", "stamp", "head", "state", "updated", "work"])
         if key:
             pipe.hget(f"{base}:answers", key)
-        found = pipe.execute()
+        found = metrics.ask(pipe, "load")
         version, stamp, head, state, updated, work = found[0]
         if version is None:
             return None
@@ -166,7 +168,8 @@ class Store:
         """
         keys, args = keys_and_args(commit)
         try:
-            result = (self._commit if commit.before else self._create)(keys=keys, args=args)
+            with metrics.calling("commit"):
+                result = (self._commit if commit.before else self._create)(keys=keys, args=args)
         except redis.exceptions.OutOfMemoryError as error:
             raise FullError from error
         if result == b"stale":
@@ -187,7 +190,8 @@ class Store:
         for commit in commits:
             keys, args = keys_and_args(commit)
             pipe.execute_command("EVALSHA", self._commit.sha, len(keys), *keys, *args)
-        results = pipe.execute(raise_on_error=False)
+        with metrics.calling("commit"):
+            results = pipe.execute(raise_on_error=False)
         # a server that does not know the script yet is told it by the next single commit
         return [result == b"done" for result in results]
 
@@ -227,7 +231,9 @@ class Store:
 
     def _lines(self, match_id: str, start: int) -> Iterator[bytes]:
         """The lines of a log's entries from one on, counted from the end if negative; read at once, so they agree."""
-        for entry in self.redis.lrange(f"{match_key(match_id)}:log", start, -1):
+        with metrics.calling("log"):
+            entries = self.redis.lrange(f"{match_key(match_id)}:log", start, -1)
+        for entry in entries:
             if is_packed(entry):
                 yield from unpack(entry).split(b"\n")
             else:

@@ -12,6 +12,7 @@ import grpc
 from cachetools import TTLCache
 from prometheus_client import Gauge, Histogram
 
+from services.engine.hosting.metrics import BUCKETS
 from services.engine.process.client import KEY_HEADER, REQUEST_HEADER, name_of
 from services.engine.process.credentials import CALLERS, Keys
 from services.engine.process.interceptors import HEALTH, around
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 TOLD_SECONDS = 60
 """A stranger is told of once in this time."""
 
-_SECONDS = Histogram("ludoteca_rpc_server_seconds", "Time of a call that a service answered.", ["game", "rpc", "code"])
+_SECONDS = Histogram(
+    "ludoteca_rpc_server_seconds", "Time of a call that a service answered.", ["game", "rpc", "code"], buckets=BUCKETS
+)
 _IN_FLIGHT = Gauge("ludoteca_rpc_in_flight", "Calls that are worked on.", ["game"], multiprocess_mode="livesum")
 
 roles: ContextVar[frozenset[str]] = ContextVar("roles", default=CALLERS)

@@ -8,13 +8,12 @@ from socketserver import ThreadingMixIn
 from typing import TYPE_CHECKING
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
 
-from prometheus_client import make_wsgi_app
+from prometheus_client import Gauge, make_wsgi_app
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Upper bounds of all our histograms, in seconds."""
+_BUILD = Gauge("ludoteca_build_info", "What runs here: 1.", ["version", "rules"])
 
 PEER_SECONDS = 5.0
 """Who asks has so long to say what."""
@@ -25,18 +24,20 @@ _ANSWERING = threading.Lock()
 os.register_at_fork(before=_ANSWERING.acquire, after_in_parent=_ANSWERING.release, after_in_child=_ANSWERING.release)
 
 
-def serve(address: str | None, healthy: Callable[[], bool] = lambda: True) -> None:
+def serve(address: str | None, healthy: Callable[[], bool] = lambda: True, rules: str = "") -> None:
     """Begin to answer operators, in threads of its own.
 
     Args:
         address: `host:port`; None: nobody is told anything.
         healthy: whether this process does its work.
+        rules: the rules that it plays by, `GAME@VERSION`, "" for none.
 
     Raises:
         OSError: if the address is taken.
     """
     if address is None:
         return
+    _BUILD.labels(version("ludoteca"), rules).set(1)
     host, _, port = address.rpartition(":")
     server = make_server(host, int(port), application(healthy), _Server, _Handler)
     threading.Thread(target=server.serve_forever, name="operator", daemon=True).start()

@@ -24,6 +24,7 @@ from prometheus_client import Gauge, Histogram
 
 from protos.ludoteca.v1 import match_pb2 as pb
 from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
+from services.engine.hosting.metrics import BUCKETS
 from services.engine.process.annexe import name_of as name_of_annexe
 from services.engine.process.client import CALL_SECONDS, name_of
 from services.engine.process.replica import LONG, AwayError, Replica, Rpc, code_of, is_answer, status_of
@@ -57,7 +58,10 @@ RETRIES_PER_CALL, MOST_RETRIES = 0.1, 50.0
 """Another try for a tenth of the calls, and so many in store: as are under way when a replica stops."""
 
 _SECONDS = Histogram(
-    "ludoteca_rpc_client_seconds", "Time of a call to a game's service, with all its tries.", ["game", "rpc", "code"]
+    "ludoteca_rpc_client_seconds",
+    "Time of a call to a game's service, with all its tries.",
+    ["game", "rpc", "code"],
+    buckets=BUCKETS,
 )
 _ASIDE = Gauge(
     "ludoteca_replica_aside",

@@ -51,12 +51,14 @@ class Service(Struct, frozen=True):
         add: puts them into a server.
         refusal: what the caller is told of an error.
         storeless: names of the calls that need no store.
+        rules: the rules that it plays by, `GAME@VERSION`, "" for none.
     """
 
     names: list[str]
     add: Callable[[grpc.Server], None]
     refusal: Callable[[Exception], Status]
     storeless: frozenset[str] = frozenset()
+    rules: str = ""
 
 
 def serve(name: str, service: Service, config: Settings, address: str) -> tuple[grpc.Server, Callable[[], None]]:
@@ -112,8 +114,9 @@ def run(name: str, make: Callable[[Settings], Service]) -> None:
     address = config.listen or f"127.0.0.1:{config.service_ports(name)[0]}"
     key_ring(config)  # a key that is none ends the process, whether the store answers or not
     _await_store(config, stopping)
-    server, drain = serve(name, make(config), config, address)
-    operator.serve(config.operator_listen, lambda: not stopping.is_set())
+    service = make(config)
+    server, drain = serve(name, service, config, address)
+    operator.serve(config.operator_listen, lambda: not stopping.is_set(), service.rules)
     settle()
     logger().info("serving", address=address)
     stopping.wait()
