@@ -1,7 +1,7 @@
 """Watergate fulfils the contract of `services.engine.kernel.game`."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -99,8 +99,13 @@ class Watergate(Game[Options, State, Command, View, Position]):
         return refusal(state, seat, command)
 
     def view(self, state: State, viewer: Viewer) -> View:
-        """See `view.see`."""
-        return view.see(state, viewer, list(self.decisions(state)))
+        """What a viewer may see (RULES 10)."""
+        return self.views(state, [viewer])[0]
+
+    def views(self, state: State, viewers: Sequence[Viewer]) -> list[View]:
+        """The table is the same for all; only what a side alone knows differs."""
+        common = view.table(state, list(self.decisions(state)))
+        return [view.seen_by(common, state, viewer) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and how (RULES 9)."""

@@ -1,5 +1,7 @@
 """What a viewer may see (RULES 10), and a full state that fits it."""
 
+from msgspec import structs
+
 from services.engine.kernel.game import Viewer
 from services.engine.kernel.rng import Rng
 from services.watergate.due import Due, MoveTarget, Pin, Play, Reveal
@@ -8,10 +10,10 @@ from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS
 from services.watergate.model import InPlay, OnTrack, Pinned, SeenHand, SeenPlay, SeenToken, State, View
 
 
-def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
-    """Build a viewer's view, field by field from what is allowed."""
+def table(state: State, deciding: list[int]) -> View:
+    """What a spectator sees, built field by field from what is allowed."""
     return View(
-        viewer=viewer,
+        viewer=None,
         deciding=deciding,
         round=state.round,
         phase=state.phase,
@@ -21,15 +23,7 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
         next_turn=state.next_turn,
         turns_taken=list(state.turns_taken),
         events_banned=state.events_banned,
-        track=[
-            SeenToken(
-                token.slot,
-                token.space,
-                token.face_up,
-                token.token if token.face_up or viewer == NIXON else None,
-            )
-            for token in state.track
-        ],
+        track=_track(state, None),
         announced=next((state.in_play[-1].target for due in state.stack if isinstance(due, MoveTarget)), ""),
         momentum_supply=state.momentum_supply,
         momentum=list(state.momentum),
@@ -37,28 +31,66 @@ def see(state: State, viewer: Viewer, deciding: list[int]) -> View:
         board={space: Pinned(state.board[space].token, state.board[space].face_up) for space in sorted(state.board)},
         pictures={person: state.pictures[person] for person in sorted(state.pictures)},
         connected=connected(state),
-        hands=[SeenHand(len(hand), list(hand) if side == viewer else None) for side, hand in enumerate(state.hands)],
+        hands=_hands(state, None),
         decks=[len(deck) for deck in state.decks],
         discards=[list(pile) for pile in state.discards],
         removed=[list(pile) for pile in state.removed],
-        in_play=[
-            SeenPlay(
-                played.card if played.part or played.side == viewer else None,
-                played.side,
-                played.part,
-                played.target,
-                played.replayed,
-            )
-            for played in state.in_play
-        ],
+        in_play=_in_play(state, None),
         bag=len(state.bag),
-        placing=[_seen_pin(due, viewer).token or None for due in state.stack if isinstance(due, Pin)],
+        placing=_placing(state, None),
         denied=list(state.denied),
-        bagged=[] if viewer is None else list(state.bagged[viewer]),
+        bagged=[],
         question=state.question,
         answered=state.answered,
+        due=[_seen_due(due, None) for due in state.stack],
+    )
+
+
+def seen_by(common: View, state: State, viewer: Viewer) -> View:
+    """A viewer's view: the table, and what this seat alone sees."""
+    if viewer is None:
+        return common
+    return structs.replace(
+        common,
+        viewer=viewer,
+        track=_track(state, viewer),
+        hands=_hands(state, viewer),
+        in_play=_in_play(state, viewer),
+        placing=_placing(state, viewer),
+        bagged=list(state.bagged[viewer]),
         due=[_seen_due(due, viewer) for due in state.stack],
     )
+
+
+def _track(state: State, viewer: Viewer) -> list[SeenToken]:
+    """Face-down tokens are known to Nixon alone."""
+    return [
+        SeenToken(token.slot, token.space, token.face_up, token.token if token.face_up or viewer == NIXON else None)
+        for token in state.track
+    ]
+
+
+def _hands(state: State, viewer: Viewer) -> list[SeenHand]:
+    return [SeenHand(len(hand), list(hand) if side == viewer else None) for side, hand in enumerate(state.hands)]
+
+
+def _in_play(state: State, viewer: Viewer) -> list[SeenPlay]:
+    """A card is seen by all once a part of it is chosen."""
+    return [
+        SeenPlay(
+            played.card if played.part or played.side == viewer else None,
+            played.side,
+            played.part,
+            played.target,
+            played.replayed,
+        )
+        for played in state.in_play
+    ]
+
+
+def _placing(state: State, viewer: Viewer) -> list[str | None]:
+    """Gained evidence that waits to be pinned."""
+    return [_seen_pin(due, viewer).token or None for due in state.stack if isinstance(due, Pin)]
 
 
 def _seen_due(due: Due, viewer: Viewer) -> Due:
