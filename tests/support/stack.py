@@ -94,7 +94,8 @@ class Guest:
                 answer = None
             if answer is not None and answer.status_code not in AWAY:
                 return answer
-            assert time.monotonic() < until, f"{method} {path}: no server for {self.patience:.0f} s"
+            last = "no answer" if answer is None else f"{answer.status_code} {answer.text}"
+            assert time.monotonic() < until, f"{method} {path}: no server for {self.patience:.0f} s; last: {last}"
             time.sleep(0.1)
 
     def create(self, game: str, *seats: dict[str, str]) -> str:
