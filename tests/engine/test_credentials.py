@@ -23,10 +23,20 @@ def test_what_is_kept_is_made_once_by_whoever_is_first(tmp_path: Path) -> None:
     assert list(file.parent.iterdir()) == [file]
 
 
+def test_what_is_kept_is_drafted_beside_its_place(tmp_path: Path) -> None:
+    """A link cannot be made from another disk, and a draft that a killed process left there tells what it is of."""
+    file = tmp_path / "new" / "data" / "secret"
+    (draft,) = kept(file, lambda: " ".join(found.name for found in file.parent.iterdir())).split()
+    assert draft.startswith(".secret-")
+    assert list(file.parent.iterdir()) == [file]
+
+
 def test_the_data_folder_gets_a_secret_and_a_key_a_role(tmp_path: Path) -> None:
     config = Settings(data=tmp_path)
     assert secret_ring(config) == secret_ring(config)
     assert [key.role for key in key_ring(config)] == ["gateway", "worker", "operator"]
+    assert min(map(len, secret_ring(config))) >= 64
+    assert len({key.secret for key in key_ring(config)}) == 3
 
 
 def test_a_ring_is_read_newest_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,7 +60,7 @@ def test_an_empty_or_short_one_ends_the_process(
             monkeypatch.setenv(f"LUDOTECA_{name.upper()}_FILE", str(tmp_path / name))
     with pytest.raises(SystemExit) as ended:
         (secret_ring if name == "secret" else key_ring)(Settings(data=tmp_path))
-    assert f"LUDOTECA_{name.upper()}" in str(ended.value)
+    assert str(ended.value).startswith(f"LUDOTECA_{name.upper()} is empty or too short: each line has 32 bytes")
     assert SHORT not in str(ended.value)
 
 
@@ -58,7 +68,8 @@ def test_an_empty_or_short_one_ends_the_process(
 def test_a_line_that_is_no_key_ends_the_process(tmp_path: Path, line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         key_ring(Settings(data=tmp_path, key=line))
-    assert NEW not in str(ended.value)
+    wanted = "LUDOTECA_KEY: each line is a key, or a role (gateway, worker, operator) and a key."
+    assert str(ended.value) == wanted
 
 
 @pytest.mark.parametrize("module", ["gateway.stream", "services.watergate"])
@@ -96,3 +107,7 @@ def test_a_key_speaks_for_its_role_and_no_operator_calls_services() -> None:
     assert keys.roles_of("all" * 11) == {"gateway", "worker"}
     for stranger in ("op" * 16, "", NEW[:-1], f"{NEW} ", "ключ"):
         assert keys.roles_of(stranger) == frozenset()
+
+
+def test_a_key_of_two_roles_speaks_for_both() -> None:
+    assert Keys([Key("gateway", NEW), Key("worker", NEW), Key("operator", OLD)]).roles_of(NEW) == {"gateway", "worker"}

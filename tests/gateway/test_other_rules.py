@@ -3,9 +3,11 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import grpc
 import pytest
+import redis
 import requests
 
 from protos.ludoteca.v1 import match_pb2 as pb
@@ -34,10 +36,12 @@ class Beside:
         self.file.parent.mkdir(parents=True, exist_ok=True)
         self.file.write_text(json.dumps(targets))
 
-    def old_match(self) -> tuple[str, list[requests.Session]]:
-        """A match of two guests that began under the older rules."""
+    def old_match(self, *, waits: bool = False) -> tuple[str, list[requests.Session]]:
+        """A match of two guests that began under the older rules, or one that waits for the second of them."""
         guests = [self.house.guest("Ada"), self.house.guest("Bob")]
         seats = [pb.SeatPlan(kind=pb.SeatPlan.KIND_PLAYER, player=str(guest.headers["X-Player"])) for guest in guests]
+        if waits:
+            seats[1] = pb.SeatPlan(kind=pb.SeatPlan.KIND_OPEN)
         with grpc.insecure_channel(self.address) as channel:
             return MatchServiceStub(channel).Create(pb.CreateRequest(seats=seats)).match_id, guests
 
@@ -71,3 +75,21 @@ def test_each_match_is_played_by_its_own_rules(beside: Beside) -> None:
 
     beside.tell({})
     assert beside.house.get(f"/matches/{match_id}", ada).json()["code"] == "other_rules"
+
+
+def test_nobody_sits_down_or_answers_at_a_match_of_other_rules(beside: Beside) -> None:
+    waiting, (_, bob) = beside.old_match(waits=True)
+    running, (ada, _) = beside.old_match()
+    body = {"seat": 0, "decision": "r0s0", "command": {"type": "choose", "number": 1}}
+    store: Any = redis.Redis.from_url(beside.house.store_url)
+    before = {key: store.dump(key) for key in store.scan_iter("*:watergate-*")}
+    for answer in (
+        beside.house.post(f"/matches/{waiting}/seats/1", bob),
+        beside.house.post(f"/matches/{running}/commands", ada, body, headers={"Idempotency-Key": "a-key"}),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (409, "other_rules")
+    assert {key: store.dump(key) for key in store.scan_iter("*:watergate-*")} == before != {}
+    store.close()
+
+    beside.tell({"watergate@0": [beside.address]})
+    assert beside.house.post(f"/matches/{waiting}/seats/1", bob).status_code == 200

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from limits import RateLimitItemPerMinute
 
 from gateway import limits
 from gateway.problems import ProblemError
-from gateway.shares import Streams
+from gateway.shares import RETRY_SECONDS, Streams
 from gateway.tokens import Player
 from services.engine.cli import main
 from services.engine.hosting.switches import network_of
@@ -40,21 +41,35 @@ def test_a_person_holds_so_many_and_no_more_until_one_ends() -> None:
     error = refused(lambda: counted.take(ADA, HALL))
     assert (error.problem.status, error.problem.code) == (429, "too_many")
     assert (error.problem.limit, error.problem.used, error.problem.of) == ("person_streams", 2, 2)
-    assert error.headers["Retry-After"] == str(error.problem.retry_after_s)
+    assert error.headers["Retry-After"] == str(error.problem.retry_after_s) == str(RETRY_SECONDS)
+    assert error.problem.detail == "You have too many pages of this house open; close some."
     counted.take(BOB, HALL)
     leave()
     counted.take(ADA, HALL)
+    refused(lambda: counted.take(ADA, HALL))
+
+
+def test_one_stream_each_is_a_bound_too() -> None:
+    counted = streams(person=1, address=1)
+    for caller in (ADA, None):
+        leave = counted.take(caller, HALL)
+        assert refused(partial(counted.take, caller, HALL)).problem.of == 1
+        leave()
+        counted.take(caller, HALL)
 
 
 def test_those_without_a_name_share_the_bound_of_their_address() -> None:
     counted = streams()
     leave = [counted.take(None, HALL) for _ in range(3)]
     error = refused(lambda: counted.take(None, HALL))
-    assert (error.problem.status, error.problem.limit, error.problem.of) == (429, "address_streams", 3)
+    assert (error.problem.status, error.problem.limit) == (429, "address_streams")
+    assert (error.problem.used, error.problem.of, error.problem.retry_after_s) == (3, 3, RETRY_SECONDS)
+    assert error.problem.detail == "Too many watch from your network without a name; give yours and watch."
     counted.take(None, ELSEWHERE)
     counted.take(ADA, HALL)  # who gives a name is counted by it
     leave[0]()
     counted.take(None, HALL)
+    refused(lambda: counted.take(None, HALL))
 
 
 def test_a_household_of_ipv6_is_one_address() -> None:
@@ -78,7 +93,8 @@ def test_an_operator_lifts_the_bound_of_an_address_but_not_of_the_house() -> Non
         counted.take(None, HALL)
     error = refused(lambda: counted.take(None, HALL))
     assert (error.problem.status, error.problem.code) == (503, "house_full")
-    assert int(error.headers["Retry-After"]) > 0
+    assert error.headers["Retry-After"] == str(RETRY_SECONDS)
+    assert error.problem.detail == "The house is full; look again in a while."
 
 
 def test_the_house_is_full_for_everybody_until_somebody_goes() -> None:
@@ -87,7 +103,10 @@ def test_the_house_is_full_for_everybody_until_somebody_goes() -> None:
     counted.take(None, HALL)
     assert refused(lambda: counted.take(BOB, HALL)).problem.code == "house_full"
     leave()
-    counted.take(BOB, HALL)
+    leave = counted.take(BOB, HALL)
+    refused(lambda: counted.take(ADA, HALL))
+    leave()
+    counted.take(ADA, HALL)
 
 
 def test_no_bound_where_the_setting_says_none() -> None:

@@ -1,5 +1,6 @@
 """What the answer to a call means to a worker: a service that is away is no fault of the work."""
 
+import socket
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -8,7 +9,9 @@ import grpc
 import pytest
 
 from protos.ludoteca.v1.match_pb2 import ResolveRequest, ResolveResponse
+from services.engine.process.client import CALL_SECONDS
 from tests.support.ports import free_port
+from workers import calls
 from workers.calls import RefusedError, ask
 
 
@@ -37,8 +40,35 @@ def answering() -> Iterator[tuple[Any, list[grpc.StatusCode]]]:
     server.stop(0).wait()
 
 
-def test_a_service_that_is_away_leaves_the_work_to_be_found_again() -> None:
+def test_a_service_that_is_away_leaves_the_work_to_be_found_again(capsys: pytest.CaptureFixture[str]) -> None:
     assert ask(resolving(free_port()), ResolveRequest()) is None
+    told = capsys.readouterr().out
+    assert "service away" in told
+    assert "ResolveRequest" in told
+    assert "UNAVAILABLE" in told
+
+
+def test_a_service_that_hangs_holds_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # it takes connections and says nothing
+        monkeypatch.setattr(calls, "CALL_SECONDS", 0.2)
+        assert ask(resolving(silent.getsockname()[1]), ResolveRequest()) is None
+
+
+def test_what_is_done_is_told() -> None:
+    assert ask(lambda request, timeout: (request, timeout), ResolveRequest(version=3)) == (  # type: ignore[arg-type]
+        ResolveRequest(version=3),
+        CALL_SECONDS,
+    )
+
+
+@pytest.mark.parametrize("code", ["ABORTED", "NOT_FOUND"])
+def test_what_has_gone_is_nothing_to_tell_of(
+    answering: tuple[Any, list[grpc.StatusCode]], code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rpc, codes = answering
+    codes.append(grpc.StatusCode[code])
+    assert ask(rpc, ResolveRequest()) is None
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("code", ["ABORTED", "NOT_FOUND", "UNAVAILABLE", "DEADLINE_EXCEEDED"])
@@ -52,5 +82,5 @@ def test_what_has_gone_or_is_away_is_no_fault(answering: tuple[Any, list[grpc.St
 def test_any_other_refusal_is_a_fault_of_the_work(answering: tuple[Any, list[grpc.StatusCode]], code: str) -> None:
     rpc, codes = answering
     codes.append(grpc.StatusCode[code])
-    with pytest.raises(RefusedError, match=code):
+    with pytest.raises(RefusedError, match=f"^ResolveRequest: StatusCode.{code}$"):
         ask(rpc, ResolveRequest())

@@ -1,10 +1,12 @@
 """A task comes back when its process dies, and one that never ends is ended."""
 
+import json
 import os
+import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +14,8 @@ from typing import Any
 import pytest
 import redis
 from celery.platforms import EX_FAILURE
+from kombu import Message
+from kombu.asynchronous import Hub, get_event_loop, set_event_loop
 
 from deploy.local.folders import ROOT
 from tests.support.stack import wait_until
@@ -32,12 +36,12 @@ def queue(tmp_path: Path) -> Iterator[Any]:
         env = {**os.environ, "BROKER_URL": url, "REDIS_URL": url, "LUDOTECA_DATA": str(tmp_path)}
         words = ["-m", "celery", "--app", "tests.workers.hanging", "worker", "--concurrency=1", f"--queues={LANE}"]
         words += ["--without-mingle", "--without-gossip", "--loglevel=WARNING"]
-        worker = subprocess.Popen([sys.executable, *words], cwd=ROOT, env=env)
+        worker = subprocess.Popen([sys.executable, *words], cwd=ROOT, env=env, start_new_session=True)
         client = redis.Redis.from_url(url)
         try:
             yield client
         finally:
-            worker.terminate()
+            os.killpg(worker.pid, signal.SIGKILL)  # how it ends in order is not asked here, and takes seconds
             worker.wait(timeout=20)
             client.close()
 
@@ -57,14 +61,61 @@ def test_a_task_whose_process_dies_comes_back_at_once(queue: Any) -> None:
     wait_until(lambda: begun(queue, "die") == 2, 30, "the task came back")
 
 
-def test_a_worker_that_could_not_acknowledge_a_task_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else it would wait for ever for a task that has ended."""
+@pytest.fixture
+def state(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """What the worker's main process goes by."""
     told = SimpleNamespace(should_stop=None)
     monkeypatch.setattr(request, "_STATE", told)
-    for acknowledged, stop in ((True, None), (False, EX_FAILURE)):
-        task: Any = SimpleNamespace(message=SimpleNamespace(acknowledged=acknowledged))
-        CarefulRequest._insist(task)
-        assert told.should_stop == stop
+    return told
+
+
+@pytest.fixture
+def loop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hub]:
+    """The event loop of a worker's main process."""
+    before, hub = get_event_loop(), Hub()
+    set_event_loop(hub)
+    monkeypatch.setattr(request, "SETTLE_SECONDS", 0.05)
+    yield hub
+    hub.close()
+    set_event_loop(before)
+
+
+def running(*, acknowledged: bool) -> CarefulRequest:
+    """A task as the main process knows it, whose acknowledgement reaches the queue or does not."""
+    message: Any = Message(
+        body=json.dumps([[], {}, {}]),
+        headers={"id": "one", "task": "tests.die"},
+        content_type="application/json",
+        content_encoding="utf-8",
+        delivery_info={"routing_key": LANE},
+    )
+    message._state = "ACK" if acknowledged else "RECEIVED"
+    ours: Any = app
+    task: Any = SimpleNamespace(ignore_result=True)
+    return CarefulRequest(message, app=ours, task=task)
+
+
+@pytest.mark.parametrize("end", [CarefulRequest.acknowledge, CarefulRequest.reject])
+@pytest.mark.parametrize(("acknowledged", "stop"), [(True, None), (False, EX_FAILURE)])
+def test_a_worker_that_could_not_acknowledge_a_task_ends(
+    state: SimpleNamespace, loop: Hub, end: Callable[[CarefulRequest], None], acknowledged: bool, stop: int | None
+) -> None:
+    """Else it would wait for ever for a task that has ended."""
+    end(running(acknowledged=acknowledged))
+    assert state.should_stop is None, "it has a moment to leave the loop"
+    until = time.monotonic() + 10
+    while loop.timer.queue and time.monotonic() < until:
+        loop.run_once()
+    assert not loop.timer.queue
+    assert state.should_stop == stop
+
+
+@pytest.mark.parametrize("end", [CarefulRequest.acknowledge, CarefulRequest.reject])
+def test_a_process_without_a_loop_has_nothing_to_insist_with(
+    state: SimpleNamespace, end: Callable[[CarefulRequest], None]
+) -> None:
+    end(running(acknowledged=False))
+    assert state.should_stop is None
 
 
 @pytest.mark.slow
