@@ -1,8 +1,11 @@
 """What every test may ask for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
+from typing import Any
 
 import pytest
+import structlog
+from structlog.testing import LogCapture
 
 from tests.support.valkey import valkey
 
@@ -12,3 +15,12 @@ def valkey_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The URL of a real Valkey server that the whole test session shares."""
     with valkey(tmp_path_factory.mktemp("valkey")) as url:
         yield url
+
+
+@pytest.fixture
+def told() -> Iterator[list[MutableMapping[str, Any]]]:
+    """What this process logs during a test, whatever the tests before have set up."""
+    before, capture = structlog.get_config(), LogCapture()
+    structlog.configure(processors=[capture], wrapper_class=structlog.make_filtering_bound_logger(0))
+    yield capture.entries
+    structlog.configure(**before)
