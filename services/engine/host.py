@@ -23,22 +23,20 @@ from services.engine.hosting.calls import (
     Done,
     MalformedError,
     Plan,
+    busy,
     malformed,
 )
 from services.engine.hosting.drafts import Draft, Drafter, asked, kept_key, viewer_of
-from services.engine.hosting.match import Match, find, load
+from services.engine.hosting.match import Match, find, load, position_of
 from services.engine.hosting.memory import Memory
-from services.engine.hosting.messages import EXPIRED, LIVE, OPEN, OVER, Cause, Head, Position
+from services.engine.hosting.messages import EXPIRED, LIVE, OPEN, OVER, Cause, Head
 from services.engine.hosting.past import look_back
 from services.engine.hosting.record import Line
 from services.engine.hosting.room import FullError
-from services.engine.hosting.seating import check_holder, new_table, seated
+from services.engine.hosting.seating import OPEN_MS, check_holder, new_table, seated
 from services.engine.hosting.store import AnsweredError, StaleError, Store
+from services.engine.hosting.writer import Writer
 from services.engine.kernel.game import AnyGame, Viewer
-from services.engine.process.story import of_commit, tell
-
-OPEN_MS = 14 * 24 * 3600 * 1000
-"""How long a table waits for its players, unless told otherwise."""
 
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""
@@ -72,8 +70,7 @@ class MatchHost:
         self.open_ms = open_ms
         self._drafter = Drafter(game, store, bot_pause=bot_pause, lane=lane)
         self._memory = Memory(game)
-
-    # -- calls that change a match ----------------------------------------------------------------------------
+        self._writer = Writer(game.name, store, self._memory)
 
     def create(self, options: bytes, plans: list[Plan], *, seed: str = "", key: str = "", caller: Caller) -> Done:
         """Open a match; it starts at once when no seat is open.
@@ -96,8 +93,7 @@ class MatchHost:
         try:
             return self._commit_seating(head, None, Cause("created"), caller)
         except StaleError:
-            there = load(self.game, self.store, head.id)
-            return self._done(there, caller)
+            return self._done(load(self.game, self.store, head.id), caller)
 
     def sit(self, match_id: str, seat: int, player: str, name: str) -> Done:
         """Take an open seat; the match starts when it was the last.
@@ -112,7 +108,7 @@ class MatchHost:
                 return self._done(there, Caller(player))
             with suppress(StaleError):
                 return self._commit_seating(head, there, Cause("sat", seat), Caller(player))
-        raise self._busy(match_id)
+        raise busy(there.version)
 
     def act(self, act: Act) -> Done:
         """Answer a decision; the same idempotency key gives the same answer and acts once.
@@ -136,12 +132,10 @@ class MatchHost:
                 with suppress(Exception):  # afresh it fails again, and is told why
                     drafts[place] = self._answer(there, act)
                     left[act.match_id] = drafts[place].there
-        with metrics.committing(self.game.name):
-            stand = self.store.commit_all([draft.commit for draft in drafts.values()])
+        stand = self._writer.write_each(drafts.values())
         done: list[Done | None] = [None] * len(acts)
         for (place, draft), stands in zip(drafts.items(), stand, strict=True):
             if stands:
-                self._committed(draft)
                 done[place] = draft.done
         return done
 
@@ -153,31 +147,31 @@ class MatchHost:
             if there.answer is not None:
                 return self._again(there, there.answer, act)
             with suppress(StaleError, AnsweredError):
-                return self._commit(self._answer(there, act))
-        raise self._busy(act.match_id)
+                return self._writer.write(self._answer(there, act))
+        raise busy(there.version)
 
     def _answer(self, there: Match, act: Act) -> Draft:
         """Answer a decision of the match as it stands there."""
-        seat, head = act.seat, there.head
-        check_holder(head, seat, act.caller)
+        seat = act.seat
+        check_holder(there.head, seat, act.caller)
         state = self._deciding(there, seat, act.decision)
         try:
             command = self.game.decode_command(act.command)
         except msgspec.DecodeError as error:
             raise malformed(error, "command") from error
         events = self.game.apply(state, seat, command)
-        line = Line(
-            there.version + 1,
-            "command",
-            self._now(),
-            seat,
-            Raw(msgspec.json.encode(command)),
-            Raw(msgspec.json.encode(events)),
-        )
-        return self._drafter.draft(head, there, state, Cause("command", seat), events, line, act.caller, act)
+        line = Line(there.version + 1, "command", self._now(), seat, _raw(command), _raw(events))
+        return self._drafter.draft(there.head, there, state, Cause("command", seat), events, line, act.caller, act)
 
-    def resolve(self, match_id: str, version: int) -> Done:
-        """Do one automatic step if the match still stands at `version`.
+    def resolve(self, match_id: str, version: int, steps: int = 1) -> Done:
+        """Do the automatic step that is due if the match still stands at `version`, and those that follow from it.
+
+        Each is a commit of its own; they share a round trip to the store.
+
+        Args:
+            match_id: the match.
+            version: where it is said to stand.
+            steps: so many at most.
 
         Raises:
             NotFoundError, ConflictError.
@@ -185,18 +179,26 @@ class MatchHost:
         there = self._memory.recall(match_id)
         if there is None or there.version != version:
             there = load(self.game, self.store, match_id)
-        head = there.head
-        if there.version != version or head.state != LIVE:
+        if there.version != version or there.head.state != LIVE:
             raise ConflictError("version_gone", "The match has moved on.", there.version)
         state = self._memory.state_of(there)
         if self.game.decisions(state):
             raise ConflictError("version_gone", "A player has to decide first.", version)
-        events = self.game.resolve(state)
-        line = Line(version + 1, "step", self._now(), events=Raw(msgspec.json.encode(events)))
         try:
-            return self._commit(self._drafter.draft(head, there, state, Cause("step"), events, line, Caller()))
+            return self._writer.write_in_order(self._steps(there, state, steps))
         except StaleError as error:
             raise ConflictError("version_gone", "The match has moved on.", version + 1) from error
+
+    def _steps(self, there: Match, state: Any, most: int) -> Iterator[Draft]:
+        """The automatic steps that follow one another, each built on the one before."""
+        for _ in range(most):
+            events = self.game.resolve(state)
+            line = Line(there.version + 1, "step", self._now(), events=_raw(events))
+            draft = self._drafter.draft(there.head, there, state, Cause("step"), events, line, Caller())
+            yield draft
+            there = draft.there
+            if there.head.state == OVER or self.game.decisions(state):
+                return
 
     def tick(self, match_id: str) -> int:
         """Do what time alone brings: a table ends that has waited for its players too long, whatever its rules.
@@ -209,17 +211,12 @@ class MatchHost:
         """
         for _ in range(RACES):
             there, now = find(self.store, match_id), self._now()
-            head = there.head
-            if head.state != OPEN or now - head.created < self.open_ms:
+            if there.head.state != OPEN or now - there.head.created < self.open_ms:
                 return there.version
-            head = msgspec.structs.replace(head, state=OVER, how=EXPIRED)
-            line, cause = Line(there.version + 1, EXPIRED, now), Cause(EXPIRED)
+            head = msgspec.structs.replace(there.head, state=OVER, how=EXPIRED)
             with suppress(StaleError):  # somebody has sat down meanwhile
-                draft = self._drafter.draft(head, there, None, cause, [], line, Caller(), head_changed=True)
-                return self._commit(draft).version
-        raise self._busy(match_id)
-
-    # -- calls that only look -----------------------------------------------------------------------------------
+                return self._write_seating(head, there, Cause(EXPIRED), None, Caller()).version
+        raise busy(there.version)
 
     def view(self, match_id: str, caller: Caller, seat: int = -1) -> bytes:
         """The match as a caller may see it now; a worker names the bot seat it looks from.
@@ -230,8 +227,8 @@ class MatchHost:
         there = load(self.game, self.store, match_id)
         if caller.worker:
             check_holder(there.head, seat, caller)
-            return self._position(there).message(seat)
-        return self._position(there).message(viewer_of(there.head, caller))
+            return position_of(self.game, there).message(seat)
+        return position_of(self.game, there).message(viewer_of(there.head, caller))
 
     def view_past(self, match_id: str, version: int, viewer: Viewer | Caller) -> bytes:
         """A finished match as it stood at a version, through any eyes (a caller's own are their seat's).
@@ -240,11 +237,10 @@ class MatchHost:
             NotFoundError, ConflictError.
         """
         there = load(self.game, self.store, match_id)
-        head = there.head
-        if head.state != OVER:
+        if there.head.state != OVER:
             raise ConflictError("not_over", "What was before is shown when the match is over.", there.version)
-        viewer = viewer_of(head, viewer) if isinstance(viewer, Caller) else viewer
-        return look_back(self.game, head, self.store.log(match_id), version, viewer)
+        viewer = viewer_of(there.head, viewer) if isinstance(viewer, Caller) else viewer
+        return look_back(self.game, there.head, self.store.log(match_id), version, viewer)
 
     def replay(self, match_id: str, caller: Caller) -> Iterator[bytes]:
         """The record, line by line, as the caller may have it; it is told by any rules.
@@ -255,20 +251,8 @@ class MatchHost:
         head = find(self.store, match_id).head
         return record.write(head, self.store.log(match_id), viewer_of(head, caller))
 
-    # -- how ------------------------------------------------------------------------------------------------------
-
     def _now(self) -> int:
         return int(self.clock() * 1000)
-
-    def _committed(self, draft: Draft) -> None:
-        """A commit stands: go on from it, and tell of it."""
-        self._memory.remember(draft)
-        metrics.committed(self.game.name, draft.commit.kind)
-        if draft.answered:
-            waited = draft.commit.at - max(draft.answered.since, draft.answered.at)
-            metrics.bot_answered(self.game.name, draft.answered.lane, waited / 1000)
-        for event in of_commit(draft.there.head, draft.there.version, draft.cause):
-            tell(event, request=draft.request)
 
     def _deciding(self, there: Match, seat: int, decision: str) -> Any:
         """The state, if `seat` has that decision open in it."""
@@ -293,20 +277,9 @@ class MatchHost:
         done = self._done(there, act.caller)
         return msgspec.structs.replace(done, version=int(version), events=msgspec.json.encode(events))
 
-    def _busy(self, match_id: str) -> ConflictError:
-        return ConflictError(
-            "busy", "Too many players act at once; try again.", load(self.game, self.store, match_id).version
-        )
-
-    def _position(self, there: Match) -> Position:
-        state = self.game.decode_state(there.state) if there.state else None
-        return Position(
-            self.game, there.head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[]
-        )
-
     def _done(self, there: Match, caller: Caller) -> Done:
         """The present state as an answer to a call that had been done before; it makes nothing due."""
-        message = self._position(there).message(viewer_of(there.head, caller))
+        message = position_of(self.game, there).message(viewer_of(there.head, caller))
         return Done(there.head.id, there.version, message, b"[]", [])
 
     def _commit_seating(self, head: Head, there: Match | None, cause: Cause, caller: Caller) -> Done:
@@ -317,20 +290,12 @@ class MatchHost:
             state = self.game.new(options, len(head.seats), head.seed)
             head = msgspec.structs.replace(head, state=LIVE)
             cause = Cause("started", cause.seat)
+        return self._write_seating(head, there, cause, state, caller)
+
+    def _write_seating(self, head: Head, there: Match | None, cause: Cause, state: Any, caller: Caller) -> Done:
         line = Line(there.version + 1 if there else 1, cause.kind, self._now(), cause.seat)
-        return self._commit(self._drafter.draft(head, there, state, cause, [], line, caller, head_changed=True))
+        return self._writer.write(self._drafter.draft(head, there, state, cause, [], line, caller, head_changed=True))
 
-    def _commit(self, draft: Draft) -> Done:
-        """Commit a draft.
 
-        Raises:
-            StaleError, AnsweredError.
-        """
-        try:
-            with metrics.committing(self.game.name):
-                self.store.commit(draft.commit)
-        except StaleError:
-            metrics.lost_race(self.game.name)
-            raise
-        self._committed(draft)
-        return draft.done
+def _raw(value: Any) -> Raw:
+    return Raw(msgspec.json.encode(value))

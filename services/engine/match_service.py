@@ -131,12 +131,8 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
         return pb.ViewResponse(message=self.host.view_past(request.match_id, request.version, eyes))
 
     def Resolve(self, request: pb.ResolveRequest, context: grpc.ServicerContext) -> pb.ResolveResponse:  # noqa: N802
-        """Do automatic steps, as long as the caller is there."""
-        done = self.host.resolve(request.match_id, request.version)
-        for _ in range(STEPS - 1):
-            if not any(work.kind == "resolve" for work in done.due) or not context.is_active():
-                break
-            done = self.host.resolve(request.match_id, done.version)
+        """Do automatic steps."""
+        done = self.host.resolve(request.match_id, request.version, STEPS)
         return pb.ResolveResponse(version=done.version, due=_due(done))
 
     def Tick(self, request: pb.TickRequest, context: grpc.ServicerContext) -> pb.TickResponse:  # noqa: N802

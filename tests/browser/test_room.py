@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from services.engine.host import OPEN_MS, MatchHost
+from services.engine.host import MatchHost
+from services.engine.hosting.seating import OPEN_MS
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import load
 from tests.browser.conftest import NewPage

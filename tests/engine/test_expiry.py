@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.host import OPEN_MS, MatchHost
+from services.engine.host import MatchHost
 from services.engine.hosting import record
 from services.engine.hosting.calls import Caller, ConflictError, NotFoundError, Plan
 from services.engine.hosting.commit import messages_of
 from services.engine.hosting.drafts import FORGET_MS
 from services.engine.hosting.keys import house_bell, match_key, stream_key, tag
+from services.engine.hosting.seating import OPEN_MS
 from services.engine.hosting.store import Store
 from tests.engine import toy
 

@@ -19,11 +19,12 @@ from services.engine.hosting.calls import (
     OtherRulesError,
     Plan,
 )
-from services.engine.hosting.commit import messages_of
+from services.engine.hosting.commit import Commit, messages_of
 from services.engine.hosting.due import GRACE_MS, decode_work
 from services.engine.hosting.keys import match_key, stream_key, tag
 from services.engine.hosting.store import Store
 from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Event
 from tests.engine import toy
 
 ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")
@@ -573,3 +574,79 @@ def table_of(host: MatchHost, *kinds: str) -> str:
 def store_url(store: Store) -> str:
     where = store.redis.connection_pool.connection_kwargs
     return f"redis://{where['host']}:{where['port']}/{where['db']}"
+
+
+class Stepping(toy.Toy):
+    """The toy in which everybody's lowest number plays itself."""
+
+    def new(self, options: toy.Options, seats: int, seed: str) -> toy.State:
+        return self._choose(super().new(options, seats, seed))
+
+    def resolve(self, state: toy.State) -> list[Event]:
+        events = super().resolve(state)
+        if state.round < state.rounds:
+            self._choose(state)
+        return events
+
+    def _choose(self, state: toy.State) -> toy.State:
+        state.chosen = [hand.pop(0) for hand in state.hands]
+        return state
+
+
+@pytest.fixture
+def stepping(store: Store, monkeypatch: pytest.MonkeyPatch) -> MatchHost:
+    monkeypatch.setattr(record, "load", lambda name: Stepping())
+    return MatchHost(Stepping(), store, allow_seed=True)
+
+
+def is_whole(host: MatchHost, match_id: str) -> bool:
+    kinds = [msgspec.json.decode(line)["kind"] for line in host.store.log(match_id)]
+    return kinds == ["started", "step", "step", "step"] and record.verify(host.replay(match_id, SPECTATOR)) == []
+
+
+def test_steps_that_follow_each_other_are_commits_of_their_own(stepping: MatchHost) -> None:
+    match_id = table(stepping, "player", "player")
+    done = stepping.resolve(match_id, 1, 2)
+    assert (done.version, [(item.kind, item.version) for item in done.due]) == (3, [("resolve", 3)])
+    assert look(stepping, match_id, ANN)["version"] == 3
+    done = stepping.resolve(match_id, 3, 10)
+    assert (done.version, done.due) == (4, [])
+    assert look(stepping, match_id, ANN)["state"] == "over"
+    assert is_whole(stepping, match_id)
+
+
+def test_steps_that_somebody_else_has_done_are_not_done_again(stepping: MatchHost, store: Store) -> None:
+    match_id = table(stepping, "player", "player")
+    assert MatchHost(Stepping(), store).resolve(match_id, 1, 2).version == 3
+    with pytest.raises(ConflictError):
+        stepping.resolve(match_id, 1, 10)
+    assert stepping.resolve(match_id, 3, 10).version == 4
+    assert is_whole(stepping, match_id)
+
+
+@pytest.mark.parametrize("written", [1, 2])
+def test_when_only_the_first_steps_stand_the_match_goes_on_from_them(
+    stepping: MatchHost, store: Store, monkeypatch: pytest.MonkeyPatch, written: int
+) -> None:
+    match_id = table(stepping, "player", "player")
+    commit_all = store.commit_all
+
+    def write_some(commits: list[Commit]) -> list[bool]:
+        return commit_all(commits[:written]) + [False] * (len(commits) - written)
+
+    with monkeypatch.context() as away:
+        away.setattr(store, "commit_all", write_some)
+        done = stepping.resolve(match_id, 1, 10)
+    assert (done.version, [item.version for item in done.due]) == (1 + written, [1 + written])
+    while done.due:
+        done = stepping.resolve(match_id, done.version, 10)
+    assert is_whole(stepping, match_id)
+
+
+def test_a_store_that_has_forgotten_the_script_learns_it_by_a_step(stepping: MatchHost, store: Store) -> None:
+    match_id = table(stepping, "player", "player")
+    store.redis.script_flush()
+    done = stepping.resolve(match_id, 1, 10)
+    while done.due:
+        done = stepping.resolve(match_id, done.version, 10)
+    assert is_whole(stepping, match_id)

@@ -140,6 +140,7 @@ def test_each_worker_process_tells_what_it_did(platform: Stack, guest: Guest, nu
         return requests.get(f"{address}/metrics", timeout=5).text
 
     wait_until(lambda: done.search(told()) is not None, 60, "a task has ended")
-    assert f'ludoteca_bot_think_seconds_count{{game="{GAME}",level="random"}}' in told()
+    thought = f'ludoteca_bot_think_seconds_count{{game="{GAME}",level="random"}}'
+    wait_until(lambda: thought in told(), 20, "its child has told of a bot")
     assert "own." not in told(), "canaries are no tasks"
     assert requests.get(f"{address}/healthz", timeout=5).status_code == 200

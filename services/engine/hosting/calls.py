@@ -47,6 +47,11 @@ class ConflictError(Exception):
         self.version = version
 
 
+def busy(version: int) -> ConflictError:
+    """What is said after too many lost races."""
+    return ConflictError("busy", "Too many players act at once; try again.", version)
+
+
 class OtherRulesError(Exception):
     """The match began under another rules version than is served here; `rules` names it."""
 

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from services.engine.hosting.calls import NotFoundError, OtherRulesError
 from services.engine.hosting.due import Work, decode_work
-from services.engine.hosting.messages import Head
+from services.engine.hosting.messages import Cause, Head, Position
 from services.engine.hosting.past import state_at
 from services.engine.hosting.store import Store
 from services.engine.kernel.game import AnyGame
@@ -26,6 +26,12 @@ class Match(Struct, frozen=True):
     work: list[Work] = []
     answer: bytes | None = None
     recent: list[bytes] | None = None
+
+
+def position_of(game: AnyGame, there: Match) -> Position:
+    """A match as it stands, to be shown to who looks."""
+    state = game.decode_state(there.state) if there.state else None
+    return Position(game, there.head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[])
 
 
 def find(store: Store, match_id: str, key: str = "") -> Match:

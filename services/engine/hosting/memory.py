@@ -48,6 +48,12 @@ class Memory:
             else:
                 self._remembered.pop(there.head.id, None)
 
+    def forget(self, match_id: str) -> None:
+        """Somebody else goes on with a match, or what is remembered of it may be wrong."""
+        with self._lock:
+            self._remembered.pop(match_id, None)
+            self._at_hand.pop(match_id, None)
+
     def state_of(self, there: Match) -> Any:
         """The state of a match, to be played on: whoever gets it is the only one who has it."""
         with self._lock:

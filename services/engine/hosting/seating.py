@@ -22,6 +22,9 @@ from services.engine.kernel.game import AnyGame
 from services.engine.kernel.play import levels
 from services.engine.kernel.rng import SEED_BYTES
 
+OPEN_MS = 14 * 24 * 3600 * 1000
+"""How long a table waits for its players, unless told otherwise."""
+
 _KEY = re.compile(r"[a-z0-9]{4,40}")
 _SEED = re.compile(r"[0-9a-f]{2,128}")
 
