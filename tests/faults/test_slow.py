@@ -8,12 +8,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from services.engine.process.settings import services_file
 from tests.faults.callers import calling, everything, p99, reads, status_of, told
 from tests.load.commands import script
+from tests.support.proxy import Proxy, proxy
 from tests.support.stack import Guest, Stack, stack
 
 pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
@@ -81,7 +84,24 @@ def stopped(platform: Stack, *names: str) -> Iterator[None]:
             os.killpg(pid, signal.SIGCONT)
 
 
-def test_one_of_two_replicas_hangs_and_nobody_is_refused(platform: Stack) -> None:
+@contextmanager
+def between(platform: Stack, game: str, replica: int) -> Iterator[Proxy]:
+    """A proxy that all who call a replica go through."""
+    file = services_file(Path(platform.env["LUDOTECA_DATA"]))
+    as_told = file.read_text()
+    told: dict[str, list[str]] = json.loads(as_told)
+    with proxy(int(told[game][replica].rpartition(":")[2])) as there:
+        told[game][replica] = f"127.0.0.1:{there.port}"
+        file.write_text(json.dumps(told))
+        try:
+            yield there
+        finally:
+            file.write_text(as_told)
+
+
+@contextmanager
+def nobody_is_refused(platform: Stack) -> Iterator[None]:
+    """80 people who look at eight matches, and eight tables at which two play: none of them notices what happens."""
     ada = Guest(platform.address, "Ada")
     watched = [match_of(ada, "watergate") for _ in range(8)]
     tables = [(*started(platform, f"{number:04x}"), f"{number:04x}") for number in range(8)]
@@ -92,14 +112,27 @@ def test_one_of_two_replicas_hangs_and_nobody_is_refused(platform: Stack) -> Non
     ):
         time.sleep(3)
         began = time.monotonic()
-        with stopped(platform, "watergate-2"):
-            time.sleep(HUNG_SECONDS)
+        yield
         time.sleep(1)
     told("readers", seen := everything(looking, began))
     told("commands", acted := everything(at, began))
     assert {each.status for each in seen + acted} == {"200"}, "none failed"
     assert max(each.seconds for each in seen + acted) < 2
     assert p99(seen + acted) <= 0.1
+
+
+def test_one_of_two_replicas_hangs_and_nobody_is_refused(platform: Stack) -> None:
+    with nobody_is_refused(platform), stopped(platform, "watergate-2"):
+        time.sleep(HUNG_SECONDS)
+
+
+@pytest.mark.parametrize("for_new", [True, False], ids=["the way is dead", "the connections are dead"])
+def test_one_of_two_replicas_is_heard_of_no_more_and_nobody_is_refused(platform: Stack, *, for_new: bool) -> None:
+    """Half-open connections: they stand, and nothing passes."""
+    with between(platform, "watergate", 1) as way, nobody_is_refused(platform):
+        assert way.passed, "the replica is called that way"
+        way.go_deaf(for_new=for_new)
+        time.sleep(HUNG_SECONDS)
 
 
 def test_a_game_that_hangs_disturbs_no_other(platform: Stack) -> None:

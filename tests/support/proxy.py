@@ -17,6 +17,8 @@ class Proxy:
         self.port = int(self._listening.getsockname()[1])
         self.accepts_deaf = False
         """Whether connections made from now on are deaf too."""
+        self.passed = 0
+        """Bytes that have passed."""
         self._deaf: set[socket.socket] = set()
         self._open = [self._listening]
         threading.Thread(target=self._accept, daemon=True).start()
@@ -53,6 +55,7 @@ class Proxy:
             while data := source.recv(CHUNK):
                 if source not in self._deaf:
                     sink.sendall(data)
+                    self.passed += len(data)
             sink.shutdown(socket.SHUT_WR)
 
 
