@@ -11,10 +11,10 @@ from gateway.api import games, guests, matches
 from gateway.health import health
 from gateway.metrics import observed, refused
 from gateway.openapi import document
-from gateway.operations import tag
 from gateway.outside import LOOPBACK, Proxies, behind
 from gateway.pages import pages, protected, shell, wants_page
 from gateway.problems import PROBLEM_TYPE, ProblemError, unavailable
+from gateway.tagged import tagged
 from gateway.tokens import tokens
 from services.engine.process import operator
 from services.engine.process.credentials import GATEWAY, key_of
@@ -53,7 +53,7 @@ def _serve_openapi(app: Flask) -> None:
     @app.get("/api/v1/openapi.json")
     def show_openapi() -> Response:
         """The API's own description; who has it already is told so."""
-        return tag(Response(described, content_type=JSON_TYPE), described)
+        return tagged(described, JSON_TYPE)
 
 
 def _answer_errors(app: Flask) -> None:

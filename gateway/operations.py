@@ -6,8 +6,7 @@ A handler's annotations say all: `body`, `query` and `headers` are Structs that 
 """
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
-from hashlib import sha256
+from functools import wraps
 from inspect import getdoc
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -20,6 +19,7 @@ from gateway.access import JSON_TYPE, by_cookie, player_of_request, require_json
 from gateway.depth import is_deeper
 from gateway.limits import READS, limits, network
 from gateway.problems import MAX_BODY_BYTES, ProblemError, malformed, too_large, unauthorized
+from gateway.tagged import tagged
 from gateway.tokens import Player
 
 MAX_DEPTH = 32
@@ -64,7 +64,7 @@ class Api(Blueprint):
         problems: tuple[int, ...] = (),
         limit: RateLimitItem = READS,
         limited_by: Callable[[], str] | None = None,
-        tagged: bool = False,
+        changes_rarely: bool = False,
     ) -> Callable[[Handler], Handler]:
         """Register a handler.
 
@@ -76,13 +76,13 @@ class Api(Blueprint):
             problems: statuses of the problems it may answer with, beside those that follow from its inputs.
             limit: how often it may be called.
             limited_by: whose calls are counted together; the caller's by default.
-            tagged: the answer changes rarely: who has it already is told so.
+            changes_rarely: the answer is packed once, and who has it already is told so.
         """
 
         def register(handler: Handler) -> Handler:
             operation = _describe(handler, self.name, method, path, status, media, problems)
             self.operations.append(operation)
-            view = _view(operation, handler, limit, limited_by, tagged)
+            view = _view(operation, handler, limit, limited_by, changes_rarely)
             self.add_url_rule(path, endpoint=operation.name, view_func=view, methods=[method])
             return handler
 
@@ -133,7 +133,7 @@ def _view(
     handler: Handler,
     limit: RateLimitItem,
     limited_by: Callable[[], str] | None,
-    tagged: bool,
+    changes_rarely: bool,
 ) -> Callable[..., Response]:
     """The Flask view: who calls and how often, then what was sent, then the handler."""
     names = [field.encode_name for field in msgspec.structs.fields(operation.headers)] if operation.headers else []
@@ -160,23 +160,11 @@ def _view(
             inputs["headers"] = _convert(sent, operation.headers)
         answer = handler(**inputs)
         body = answer if isinstance(answer, bytes) else msgspec.json.encode(answer)
-        response = Response(body, operation.status, content_type=operation.media)
-        return tag(response, body) if tagged else response
+        if changes_rarely:
+            return tagged(body, operation.media)
+        return Response(body, operation.status, content_type=operation.media)
 
     return view
-
-
-def tag(response: Response, body: bytes) -> Response:
-    """Let who has this body already be told so."""
-    response.headers["Cache-Control"] = "no-cache"
-    response.set_etag(_tag(body))
-    response.make_conditional(request)
-    return response
-
-
-@lru_cache(16)
-def _tag(body: bytes) -> str:
-    return sha256(body).hexdigest()[:16]
 
 
 def read_body() -> bytes:

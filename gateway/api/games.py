@@ -31,7 +31,7 @@ class _Described(Struct, frozen=True):
 _described: dict[str, _Described] = {}
 
 
-@api.operation("GET", "/games", problems=(503,), tagged=True)
+@api.operation("GET", "/games", problems=(503,), changes_rarely=True)
 def list_games() -> Annotated[bytes, Games]:
     """List the games with all that a client needs: seats, roles, bot levels and the schemas."""
     return _games.get()

@@ -101,11 +101,16 @@ def test_however_often_readiness_is_asked_the_parts_are_asked_once_a_second(part
     store.close()
 
 
-def test_the_openapi_is_made_once_and_not_sent_to_who_has_it(running: House) -> None:
-    first = running.get("/openapi.json")
-    assert first.headers["Cache-Control"] == "no-cache"
-    again = running.get("/openapi.json", headers={"If-None-Match": first.headers["ETag"]})
+@pytest.mark.parametrize("path", ["/openapi.json", "/games"])
+def test_what_changes_rarely_is_packed_and_not_sent_to_who_has_it(running: House, path: str) -> None:
+    first = running.get(path, headers={"Accept-Encoding": "gzip"})
+    assert (first.headers["Cache-Control"], first.headers["Content-Encoding"]) == ("no-cache", "gzip")
+    again = running.get(path, headers={"If-None-Match": first.headers["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
+    plain = running.get(path, headers={"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+    assert plain.json() == first.json()
+    assert plain.headers["Vary"] == "Accept-Encoding"
     assert running.get("/me").headers["Cache-Control"] == "no-store"
 
 
