@@ -2,9 +2,11 @@
 
 import logging
 import secrets
+import sys
 from collections.abc import MutableMapping
+from contextlib import suppress
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, TextIO, cast
 
 import structlog
 
@@ -13,6 +15,22 @@ SECRET_KEYS = frozenset({"state", "hand", "hands", "seed", "salt", "token", "sec
 
 request_id: ContextVar[str] = ContextVar("request", default="")
 """Of the request that is being handled, in whichever process: all that it leads to is logged with it."""
+
+
+class _Out:
+    """Where lines go. On a full disk they are lost, and nothing that they tell of fails for that."""
+
+    def write(self, text: str) -> None:
+        """Write a line, its end included."""
+        with suppress(OSError):
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+    def flush(self) -> None:
+        """It is there already."""
+
+
+out = _Out()
 
 
 def new_request_id() -> str:
@@ -49,7 +67,7 @@ def configure(level: str, **fields: Any) -> None:
             structlog.processors.JSONRenderer(),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
-        logger_factory=structlog.PrintLoggerFactory(),
+        logger_factory=structlog.WriteLoggerFactory(cast(TextIO, out)),
         cache_logger_on_first_use=True,
     )
     _fields.clear()

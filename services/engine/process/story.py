@@ -4,7 +4,6 @@ None of the fields can hold a hand, a seed, a token, a command or a person's nam
 line costs some microseconds, since it is encoded at once and not by the chain that other log lines pass.
 """
 
-import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
@@ -153,10 +152,7 @@ def tell(event: Told, *, request: str = "") -> None:
     request = request or logs.request_id.get()
     named = f'"request":"{request}",' if request else ""
     happened = msgspec.json.encode(event)[1:].decode()
-    sys.stdout.write(
-        f'{_head(*logs.fields().items())}"timestamp":"{datetime.now(UTC).isoformat()}",{named}{happened}\n'
-    )
-    sys.stdout.flush()
+    logs.out.write(f'{_head(*logs.fields().items())}"timestamp":"{datetime.now(UTC).isoformat()}",{named}{happened}\n')
 
 
 @cache
