@@ -45,6 +45,9 @@ lint: ready-dev ## Style, types and import contracts only
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy
 	@PYTHONPATH=. $(BIN)/lint-imports
+	@$(BIN)/buf format --diff --exit-code protos/ludoteca/v1/match.proto
+	@$(BIN)/python deploy/bootstrap.py --image build/protos.binpb
+	@$(BIN)/buf lint build/protos.binpb --config buf.yaml
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory client-types; \
 	else echo "NO NODE: the types of the browser client were not checked."; fi
 

@@ -2,7 +2,7 @@
 
 `python3 deploy/bootstrap.py requirements.lock` brings `.venv` to what that lock file says, makes the
 checkout importable with its `ludoteca` command, and generates the code of the protos. What is already so is
-not done again; a second run returns at once.
+not done again; a second run returns at once. `--image FILE` writes the protos as one file instead.
 """
 
 import hashlib
@@ -17,6 +17,9 @@ PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "ludoteca.json"
 PROTO = Path("protos/ludoteca/v1/match.proto")
 GENERATED = [PROTO.with_name("match_pb2" + end) for end in (".py", ".pyi", "_grpc.py", "_grpc.pyi")]
+SITE = VENV / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}" / "site-packages"
+"""Where the protos of others lie that ours import."""
+
 OLDEST = (3, 11)
 
 
@@ -62,7 +65,14 @@ def generate() -> None:
     """Generate the Python code of the protos."""
     plugins = [f"--plugin={VENV / 'bin' / name}" for name in ("protoc-gen-mypy", "protoc-gen-mypy_grpc")]
     outputs = [f"--{kind}_out=." for kind in ("python", "grpc_python", "mypy", "mypy_grpc")]
-    run(PYTHON, "-m", "grpc_tools.protoc", "-I", ".", *plugins, *outputs, PROTO)
+    run(PYTHON, "-m", "grpc_tools.protoc", "-I", ".", "-I", SITE, *plugins, *outputs, PROTO)
+
+
+def write_image(path: str) -> None:
+    """Write what the protos say, with all that they import, into one file for `buf`."""
+    (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+    whole = ["--include_imports", "--include_source_info"]
+    run(PYTHON, "-m", "grpc_tools.protoc", "-I", ".", "-I", SITE, *whole, "-o", path, PROTO)
 
 
 def main(lock: str) -> None:
@@ -86,4 +96,4 @@ def main(lock: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    write_image(sys.argv[2]) if sys.argv[1] == "--image" else main(sys.argv[1])

@@ -100,6 +100,10 @@ class MatchQuery(Struct, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
+SPECTATOR = -1
+"""In place of a seat: the eyes of somebody who only watched."""
+
+
 class MomentQuery(Struct, forbid_unknown_fields=True):
     """Which moment of a finished match to show, and through whose eyes.
 

@@ -110,7 +110,7 @@ def act(request: pb.ActRequest) -> pb.ActResponse:
         with served.measured("Act"):
             acted = served.ask(request.match_id, lambda replica: _together(replica).ask(request))
             if acted.HasField("refused"):
-                raise RefusedError(Status.FromString(acted.refused))
+                raise RefusedError(acted.refused)
             return acted.done
 
     with _problems():

@@ -14,6 +14,7 @@ from gateway.lobby import front, page_of
 from gateway.operations import Api
 from gateway.problems import malformed, unauthorized
 from gateway.schemas import (
+    SPECTATOR,
     Accepted,
     BotSeat,
     IdempotencyHeaders,
@@ -98,7 +99,11 @@ def show_match(match_id: str, player: Player | None, query: MomentQuery) -> Anno
     """
     if query.seat is not None and query.version is None:
         raise malformed("Say the version too: whose eyes can be chosen only for the past.", "seat")
-    request = pb.ViewRequest(match_id=match_id, caller=caller(player), version=query.version or 0, eyes=query.seat)
+    request = pb.ViewRequest(match_id=match_id, caller=caller(player), version=query.version)
+    if query.seat == SPECTATOR:
+        request.eyes_of_spectator = True
+    elif query.seat is not None:
+        request.eyes_of_seat = query.seat
     return call(service_of(match_id).View, request).message
 
 

@@ -29,6 +29,7 @@ from services.engine.hosting.room import FullError
 from services.engine.hosting.store import Store
 from services.engine.kernel.describe import describe
 from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Viewer
 from services.engine.kernel.registry import load
 from services.engine.process.annexe import KEPT, enter, name_of
 from services.engine.process.credentials import GATEWAY, WORKER
@@ -108,7 +109,7 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
         except (redis.ConnectionError, redis.TimeoutError):
             raise  # whoever asks again with a key finds what has been done
         except Exception as error:  # noqa: BLE001  a fault of ours must not fail those that go with it
-            return pb.Acted(refused=refusal_of(error).SerializeToString())
+            return pb.Acted(refused=refusal_of(error))
 
     @contextmanager
     def _counted(self, act: calls.Act) -> Iterator[None]:
@@ -125,9 +126,11 @@ class MatchServicer(match_pb2_grpc.MatchServiceServicer):
     def View(self, request: pb.ViewRequest, context: grpc.ServicerContext) -> pb.ViewResponse:  # noqa: N802
         """What one caller may see now, or what anybody saw of a match that is over."""
         caller = _caller(request.caller)
-        if not request.version:
+        if not request.HasField("version"):
             return pb.ViewResponse(message=self.host.view(request.match_id, caller, request.seat))
-        eyes = (request.eyes if request.eyes >= 0 else None) if request.HasField("eyes") else caller
+        eyes: Viewer | Caller = caller
+        if request.WhichOneof("eyes") is not None:
+            eyes = None if request.eyes_of_spectator else request.eyes_of_seat
         return pb.ViewResponse(message=self.host.view_past(request.match_id, request.version, eyes))
 
     def Resolve(self, request: pb.ResolveRequest, context: grpc.ServicerContext) -> pb.ResolveResponse:  # noqa: N802

@@ -35,6 +35,8 @@ rate = commands.rate(commands.player, int(sys.argv[1]), Path(sys.argv[2]))
 print(json.dumps([rate.per_second, rate.cpu]))
 """
 
+CLI = "from services.engine.cli import main; main()"
+
 SETTINGS = {"LUDOTECA_ALLOW_SEED": "true", "LUDOTECA_OPEN_TABLES": "0", "LUDOTECA_LIVE_TABLES": "0"}
 
 
@@ -71,7 +73,7 @@ def main(old: Path, pairs: int, game: str | None, seats: int, matches: int) -> N
     trees = old.resolve(), HERE
     if game:
         words = ["simulate", game, "--seats", str(seats), "--matches", str(matches), "--json"]
-        in_turn(pairs, lambda tree: run(tree, "-m", "services.engine.cli", *words)["matches_per_s"], trees)
+        in_turn(pairs, lambda tree: run(tree, "-c", CLI, *words)["matches_per_s"], trees)
         return
     used: dict[Path, list[dict[str, float]]] = {tree: [] for tree in trees}
     with ExitStack() as running:
