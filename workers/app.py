@@ -19,8 +19,9 @@ from services.engine.process.logs import configure, new_request_id, request_id
 from services.engine.process.settings import settings
 from services.engine.process.story import TaskDone, tell
 
-HARD_SECONDS, SOFT_SECONDS = 20, 15
-"""A task is killed after this time; far below the visibility timeout, so no task is delivered while it runs."""
+HARD_SECONDS, SOFT_SECONDS = 14, 12
+"""A task is killed after this time: longer than two calls to a service that hangs, far below the visibility timeout, so
+that no task is delivered while it runs."""
 
 VISIBILITY_SECONDS = 120
 """A task whose worker has vanished is delivered again after this time; the sweeper is much sooner."""
@@ -50,7 +51,7 @@ app = Celery(
     "ludoteca",
     broker=settings().queue_url,
     task_cls=HouseTask,
-    include=["workers.tasks", "workers.canary"],
+    include=["workers.tasks", "workers.canary", "workers.children"],
 )
 app.conf.update(
     task_acks_late=True,

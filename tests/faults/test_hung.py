@@ -4,6 +4,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 import requests
@@ -65,3 +67,34 @@ def test_a_gateway_that_hangs_costs_no_stream(platform: Stack) -> None:
         hang(platform, "gateway", "gateway-2")
         assert platform.processes()["front"].pid == front
         assert b"ping" in next(chunk for chunk in stream.iter_content(None) if b"ping" in chunk)
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started and that live."""
+    found = set()
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == pid and fields[0] != "Z":
+                found.add(int(stat.parent.name))
+    return found
+
+
+@pytest.mark.parametrize("name", ["worker-live", "worker"])
+def test_a_workers_child_that_hangs_is_replaced(platform: Stack, name: str) -> None:
+    guest, bot = Guest(platform.address, "Ada"), {"kind": "bot", "level": "random"}
+    before = children(platform.processes()[name].pid)
+    hung, began = min(before), time.monotonic()
+    os.kill(hung, signal.SIGSTOP)
+    matches = []
+
+    def is_replaced() -> bool:
+        matches.append(guest.create(GAMES[0], bot, bot))
+        now = children(platform.processes()[name].pid)
+        return hung not in now and len(now) == len(before)
+
+    wait_until(is_replaced, 3 * SECONDS, f"another child of {name}", pause=0.5)
+    took = time.monotonic() - began
+    print(f"{name}'s child: {took:.1f} s")
+    assert took < SECONDS
+    wait_until(lambda: all(guest.call("GET", f"/matches/{m}")["state"] == "over" for m in matches), 60, "bots play on")

@@ -111,6 +111,25 @@ def test_work_that_the_queue_lost_is_found_again(guest: Guest, queue: Any) -> No
     wait_until(lambda: all(is_over(guest, match_id) for match_id in matches), 60, "all matches are over")
 
 
+def test_seven_bots_who_choose_at_once_take_no_more_tasks_than_commands(platform: Stack, guest: Guest) -> None:
+    def ended() -> int:
+        """Tasks that have ended in both workers."""
+        ports = (platform.port + OPERATOR_PORTS + number for number in (31, 32))
+        told = "".join(requests.get(f"http://127.0.0.1:{port}/metrics", timeout=5).text for port in ports)
+        return sum(int(float(number)) for number in re.findall(r"^ludoteca_tasks_total{.*} (\S+)$", told, re.MULTILINE))
+
+    wait_until(lambda: ended() == ended(), 20, "nothing else is done", pause=1.0)
+    before = ended()
+    match_id = guest.create("seven_wonders", *[BOT] * 7)
+    wait_until(lambda: is_over(guest, match_id), 60, "the match is over")
+    time.sleep(1)  # what is queued though nobody needs it
+    kinds = [json.loads(line)["kind"] for line in guest.record(match_id)[1:]]
+    tasks, commands = ended() - before, kinds.count("command")
+    print(f"{tasks} tasks for {commands} commands and {kinds.count('step')} steps")
+    assert commands > 100
+    assert tasks <= commands
+
+
 def test_a_match_that_fails_every_time_is_quarantined_and_can_be_released(guest: Guest, store: Store) -> None:
     match_id = guest.create(GAME, ME, BOT)
     version = my_turn(guest, match_id)["version"]
