@@ -1,4 +1,4 @@
-"""Ports for tests: a free run of as many as a platform needs, kept from other tests on this machine."""
+"""Ports for tests: a free run of as many as a platform needs, or one, kept from other tests on this machine."""
 
 import fcntl
 import os
@@ -17,11 +17,16 @@ _held: list[IO[bytes]] = []
 """The locks of this process; the system gives them back when it ends."""
 
 
+_single: list[int] = []
+"""Ports that are this process's and that it has not given out one by one."""
+
+
 def free_port() -> int:
-    """A TCP port of the loopback address that nobody uses now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A free port, which no other test process gets while this one lives, nor the system for a connection."""
+    if not _single:
+        first = free_ports()
+        _single.extend(range(first, first + PORTS))
+    return _single.pop()
 
 
 def free_ports() -> int:
