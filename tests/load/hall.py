@@ -1,10 +1,13 @@
 """A club hall: 200 people behind one address sit down and play, with all bounds on. `python -m tests.load.hall`.
 
-From that same address 4,000 callers without a name ask for a live stream each and hold on to what they get. Each of the
-200 becomes a guest (30 a minute may), sits down with somebody, follows the table and plays.
+From that same address 4,000 callers without a name ask for a live stream each, hold on to what they get, and ask again
+when they are told to come back. Each of the 200 becomes a guest (30 a minute may), sits down with somebody, follows the
+table and plays. Then an operator lifts the bounds of the address: whoever comes gets a stream, or a name.
 """
 
 import asyncio
+import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -13,10 +16,16 @@ from typing import Any
 
 import requests
 
+from services.engine.hosting.switches import FRESH_SECONDS
 from tests.load.http import open_at
-from tests.support.stack import stack
+from tests.support.stack import Stack, stack
 
-PEOPLE, NOBODIES = 200, 4_000
+PEOPLE, NOBODIES, LIFTED = 200, 4_000, 200
+TOGETHER = 100
+AGAIN_SECONDS = 30
+"""When somebody who was refused a stream asks again: as they are told."""
+
+HERE = "127.0.0.1"
 ROUNDS = 5
 """Commands that each table plays."""
 
@@ -75,19 +84,34 @@ async def sit_down(pair: tuple[Person, Person], began: float, seated: list[float
     seated.append(time.monotonic() - began)
 
 
-async def nobodies(address: str) -> tuple[Counter[str], list[Any]]:
-    """Callers without a name who hold on to what they get."""
-    answers, held = Counter[str](), []
-    for _ in range(NOBODIES // 100):
-        asked = await asyncio.gather(*(open_at(address, "/api/v1/lobby/events") for _ in range(100)))
-        answers.update(str(status) for status, *_ in asked)
-        held += asked
-    return answers, held
+async def nobodies(address: str, answers: Counter[str], held: list[Any]) -> None:
+    """Callers without a name, of whom each asks once in `AGAIN_SECONDS`, for ever."""
+    while True:
+        asked = await asyncio.gather(*(open_at(address, "/api/v1/lobby/events") for _ in range(TOGETHER)))
+        for status, _, reader, writer in asked:
+            answers[str(status)] += 1
+            if status == 200:
+                held.append((reader, writer))
+            else:
+                writer.close()
+        await asyncio.sleep(AGAIN_SECONDS * TOGETHER / NOBODIES)
 
 
-async def scene(address: str) -> None:
-    answers, held = await nobodies(address)
-    print(f"{NOBODIES} of nobody: {dict(answers)}", flush=True)
+async def lifted(house: Stack) -> None:
+    """The address is lifted for a day."""
+    command = [sys.executable, "-m", "services.engine.cli", "lift", HERE]
+    await asyncio.to_thread(subprocess.run, command, env=house.env, check=True)
+    await asyncio.sleep(FRESH_SECONDS + 1)
+    streams = await asyncio.gather(*(open_at(house.address, "/api/v1/lobby/events") for _ in range(LIFTED)))
+    refusals = Counter[str]()
+    await asyncio.gather(*(Person(house.address, f"Late {number}", refusals).arrive() for number in range(LIFTED)))
+    got = dict(Counter(status for status, *_ in streams))
+    print(f"lifted: {LIFTED} more of nobody: {got}; {LIFTED} more guests at once, told to come back: {dict(refusals)}")
+
+
+async def scene(house: Stack) -> None:
+    address, answers, held = house.address, Counter[str](), list[Any]()
+    crowd = asyncio.create_task(nobodies(address, answers, held))
     refusals = Counter[str]()
     people = [Person(address, f"Guest {number}", refusals) for number in range(PEOPLE)]
     began, seated, streams = time.monotonic(), list[float](), list[Any]()
@@ -98,17 +122,19 @@ async def scene(address: str) -> None:
         if stream.done():
             await stream  # tells why it ended
         stream.cancel()
+    crowd.cancel()
     print(
         f"{PEOPLE} people sat down and played within {max(seated):.0f} s (half within {sorted(seated)[50]:.0f} s), "
         f"each with a stream that brought {min(person.seen for person in people)} commits or more; "
-        f"told to come back: {dict(refusals)}; {len(held)} nobodies still ask"
+        f"told to come back: {dict(refusals)}; {NOBODIES} of nobody asked meanwhile: {dict(answers)}"
     )
+    await lifted(house)
 
 
 def main() -> None:
     """Measure in a house of its own."""
     with tempfile.TemporaryDirectory() as folder, stack(Path(folder), LUDOTECA_RATE_LIMITS="true") as house:
-        asyncio.run(scene(house.address))
+        asyncio.run(scene(house))
 
 
 if __name__ == "__main__":
