@@ -20,6 +20,9 @@ SECONDS = 60.0
 OPEN_EVERY = 0.5
 """So often a match opens and begins; it is a table of bots, which ends by itself."""
 
+SHOWN = 4
+"""Running tables of which the lobby shows a picture."""
+
 AGAIN = (5.0, 15.0)
 FIRST = (1.0, 2.0)
 EVERY = 30.0
@@ -60,7 +63,7 @@ class Looker:
         await asyncio.sleep(random.uniform(0, EVERY))
         while True:
             if live:
-                await self.ask(f"/api/v1/matches/{random.choice(live[:4])['id']}")
+                await self.ask(f"/api/v1/matches/{random.choice(live[:SHOWN])['id']}")
             if self.plays:
                 await self.ask("/api/v1/matches?player=me&state=live&limit=50")
             await asyncio.sleep(EVERY)
@@ -68,6 +71,10 @@ class Looker:
 
 async def scene(address: str, host: Guest) -> None:
     asked: list[float] = []
+    friend = Guest(address, "Friend")
+    for _ in range(SHOWN):
+        match = host.create("watergate", {"kind": "me"}, {"kind": "open"})
+        friend.call("POST", f"/matches/{match}/seats/1", {})
     bots = [{"kind": "bot", "level": "random"}] * 2
     tokens = [str(Guest(address, f"Guest {number}").session.headers["Authorization"]) for number in range(PEOPLE)]
     people = [Looker(address, token, asked, plays=True) for number, token in enumerate(tokens)]
