@@ -492,7 +492,7 @@ def test_work_stands_in_the_lane_of_those_who_wait_for_it(host: MatchHost) -> No
     choose(host, match_id, ANN, 0)
     question = look(host, match_id, BOB)["decisions"][0]
     done = host.act(Act(match_id, BOB, 1, question["id"], msgspec.json.encode(question["legal"][0]), ""))
-    assert [(item.kind, item.lane) for item in done.due] == [("resolve", "live")]
+    assert [(item.kind, item.lane, item.since > 0) for item in done.due] == [("resolve", "live", True)]
 
 
 def test_a_bot_pauses_only_where_a_person_sits(store: Store) -> None:

@@ -52,6 +52,17 @@ def test_calls_are_counted_here_while_the_shared_counters_are_away(told: list[An
     assert [line for line in told if line["event"] != "switches not read"] == [away]
 
 
+def test_who_comes_a_moment_too_early_is_sent_away_for_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    began, alone = time.time(), Limits(f"redis://127.0.0.1:{free_port()}/0")
+    for now in (began, began + 58.5):
+        monkeypatch.setattr(time, "time", lambda now=now: now)
+        alone.count(TWICE, "look", "ada")
+    monkeypatch.setattr(time, "time", lambda: began + 59.9)
+    with pytest.raises(ProblemError) as refused:
+        alone.count(TWICE, "look", "ada")
+    assert refused.value.problem.retry_after_s == 1
+
+
 class _Gone(socketserver.BaseRequestHandler):
     """Counts who comes, and hangs up; at once, or after a while that a caller must not wait out."""
 

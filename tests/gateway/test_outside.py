@@ -14,7 +14,9 @@ from tests.gateway.house import House
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-TRUSTED = Proxies([*LOOPBACK, "10.1.0.0/16", "2001:db8::/32"])
+
+def trusted() -> Proxies:
+    return Proxies([*LOOPBACK, "10.1.0.0/16", "2001:db8::/32"])
 
 
 @pytest.mark.parametrize(
@@ -31,12 +33,12 @@ TRUSTED = Proxies([*LOOPBACK, "10.1.0.0/16", "2001:db8::/32"])
     ],
 )
 def test_the_visitor_is_the_last_whom_no_trusted_proxy_is(peer: str, forwarded: str, visitor: str) -> None:
-    assert TRUSTED.visitor(peer, forwarded) == visitor
+    assert trusted().visitor(peer, forwarded) == visitor
 
 
 def test_what_is_no_address_is_no_proxy() -> None:
-    assert not TRUSTED.has("rubbish")
-    assert not TRUSTED.has("")
+    assert not trusted().has("rubbish")
+    assert not trusted().has("")
 
 
 MINE, FRONT, STRANGER = "my-own.1", "127.0.0.1", "203.0.113.9"
@@ -57,7 +59,7 @@ def asked(peer: str, **headers: str) -> tuple["WSGIEnvironment", list[tuple[str,
 
     environ = {"REMOTE_ADDR": peer, "wsgi.url_scheme": "http"}
     environ |= {f"HTTP_X_{name.upper()}": value for name, value in headers.items()}
-    assert list(behind(TRUSTED, app)(environ, start)) == [b"body"]
+    assert list(behind(trusted(), app)(environ, start)) == [b"body"]
     ((status, sent, error),) = started
     assert (status, sent[0], error) == ("200 OK", ("Own", "kept"), None)
     assert sent[1:] == [("X-Request-Id", seen[0]["request"])]
@@ -82,7 +84,7 @@ def test_a_scheme_that_is_none_changes_nothing() -> None:
     for scheme in ("ftp", "HTTPS", ""):
         assert asked(FRONT, forwarded_proto=scheme)[0]["wsgi.url_scheme"] == "http"
     environ: WSGIEnvironment = {"REMOTE_ADDR": FRONT, "wsgi.url_scheme": "https", "HTTP_X_FORWARDED_PROTO": "http"}
-    behind(TRUSTED, lambda told, start: [])(environ, lambda *_: lambda _: None)
+    behind(trusted(), lambda told, start: [])(environ, lambda *_: lambda _: None)
     assert environ["wsgi.url_scheme"] == "http"
 
 
@@ -100,7 +102,7 @@ def test_an_answer_that_failed_halfway_tells_the_server_so() -> None:
         start_response("500 Oops", [], (ValueError, ValueError("oops"), None))  # type: ignore[arg-type]
         return []
 
-    behind(TRUSTED, app)({"REMOTE_ADDR": FRONT}, lambda *told: started.append(told))  # type: ignore[arg-type]
+    behind(trusted(), app)({"REMOTE_ADDR": FRONT}, lambda *told: started.append(told))  # type: ignore[arg-type]
     assert started[0][2][0] is ValueError
 
 

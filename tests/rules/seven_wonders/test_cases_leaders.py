@@ -444,12 +444,14 @@ def test_rome_b_five() -> None:
 def test_rome_b_age3() -> None:
     own = {"wonder": "rome:B", "stages": 1}
     state = recruiting(own, ["nero", "plato", "midas", "hiram"], age=3)
-    play(state, {0: Discard("nero")})
+    events = seen(play(state, {0: Discard("nero")}))
     assert state.turn == 1
     assert state.leaders[0] == ["plato", "midas", "hiram"]
-    complete = recruiting({"wonder": "rome:B", "stages": 3}, ["nero", "plato"], age=3)
-    play(complete, {0: Discard("nero")})
-    assert complete.leaders[0] == []
+    assert [event["counts"][0] for event in events if event["type"] == "leaders_returned"] == [0]
+    for through in ({"wonder": "rome:B", "stages": 3}, {"wonder": "rome:A"}):
+        state = recruiting(through, ["nero", "plato"], age=3)
+        play(state, {0: Discard("nero")})
+        assert state.leaders[0] == []
 
 
 def test_rome_b_draws_four() -> None:

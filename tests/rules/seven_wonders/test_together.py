@@ -4,14 +4,26 @@ from typing import Any
 
 import pytest
 
+from services.engine.kernel.game import Event
 from services.engine.kernel.rng import Rng
 from services.seven_wonders.choices import legal
-from services.seven_wonders.commands import Build, BuildStage, CopyLeader, Decline, Discard, Recruit, TakeFromDiscard
+from services.seven_wonders.commands import (
+    Build,
+    BuildStage,
+    Command,
+    CopyLeader,
+    Decline,
+    Discard,
+    Recruit,
+    TakeFromDiscard,
+)
+from services.seven_wonders.events import Played
 from services.seven_wonders.game import GAME
 from services.seven_wonders.model import Put, State
 from tests.rules.seven_wonders.table import (
     at,
     builds,
+    choose_all,
     city,
     fight,
     play,
@@ -257,3 +269,84 @@ def test_what_olympia_builds_in_a_recruitment_serves_from_turn_one() -> None:
         assert state.turn == 1
         assert city(state, 0).free_build is (own["wonder"] == "olympia:A")
         assert city(state, 0).prices == ((2, 2, 2, 2) if own["wonder"] == "olympia:A" else (1, 2, 1, 2))
+
+
+# -- who pays whom, and who put what where (1.8, 5.5, 7.3, 13.3) -------------------------------------------------
+
+
+def test_hatshepsut_pays_no_neighbour_again_of_whom_the_sixth_card_was_bought() -> None:
+    own = {**BABYLON, "coins": 9, "built": ["quarry"], "leaders": ["hatshepsut"]}
+    left, right = {"wonder": "alexandria:A", "built": ["loom_1"]}, {"wonder": "rhodes:A", "built": ["ore_vein"]}
+    hands = [["dispensary", "library"]]
+    state = with_leaders(4, age=2, turn=6, cities=[own, left, {"wonder": "giza:A"}, right], hands=hands)
+    events = seen(play(state, {0: Build("dispensary", left=2, right=4)}))
+    assert events.count({"type": "coins_gained", "city": 0, "coins": 1, "source": "rebate"}) == 2
+    assert city(state, 0).coins == 9 - 6 + 2
+    GAME.apply(state, 0, Build("library", left=2))
+    assert city(state, 0).coins == 5 - 2
+
+
+@pytest.mark.parametrize(("when", "coins", "income"), [("at_once", 7, 0), ("end_of_turn", 3, 4)])
+def test_two_buyers_of_one_city_pay_it_both(when: str, coins: int, income: int) -> None:
+    sells = {"wonder": "alexandria:A", "coins": 3, "built": ["loom_1"]}
+    cities = [{"wonder": "giza:A", "coins": 3}, sells, {"wonder": "rhodes:A", "coins": 3}]
+    hands = [["workshop"], ["lumber_yard"], ["apothecary"]]
+    state = at(3, {"trade_income": when}, cities=cities, hands=hands)
+    choose_all(state, {0: Build("workshop", left=2), 1: Build("lumber_yard"), 2: Build("apothecary", right=2)})
+    assert (city(state, 1).coins, city(state, 1).income) == (coins, income)
+    events = seen(run(state))
+    assert (city(state, 1).coins, city(state, 1).income) == (7, 0)
+    assert ({"type": "coins_gained", "city": 1, "coins": 4, "source": "trade"} in events) is (when == "end_of_turn")
+    assert {"type": "turn_ended", "age": 1, "turn": 1} in events
+
+
+def test_what_is_put_away_remembers_who_did() -> None:
+    """Nobody else knows it: not in the box, the discard pile, or under a stage (1.8)."""
+    rome = {"wonder": "rome:B", "coins": 0, "stages": 2, "built": ["quarry", "press_1"]}
+    leaders = [["nero", "croesus"], ["plato"], ["midas"]]
+    state = with_leaders(3, age=3, phase="recruit", cities=[rome], leaders=leaders)
+    choose_all(state, {0: BuildStage("nero"), 1: Discard("plato"), 2: Discard("midas")})
+    assert city(state, 0).markers[-1] == Put("nero", 0)
+    assert {put.card: put.by for put in state.box if put.by is not None} == {"plato": 1, "midas": 2}
+    assert [GAME.view(state, seat).box_known for seat in range(3)] == [[], ["plato"], ["midas"]]
+    GAME.apply(state, 0, Decline())
+    run(state)
+    assert {Put("plato", 1), Put("midas", 2), Put("croesus", 0)} <= set(state.box)
+    discards = {seat: Discard(state.hands[seat][0]) for seat in range(3)}
+    choose_all(state, dict(discards))
+    assert state.pile == [Put(discards[seat].card, seat) for seat in range(3)]
+
+
+def test_a_stage_of_a_recruitment_sees_the_city_as_it_is() -> None:
+    """How the seventh card of a turn is paid says nothing of it."""
+    own = {"wonder": "giza:A", "built": ["stone_pit"]}
+    state = with_leaders(3, {"seventh_sees": "turn_start"}, age=2, phase="recruit", cities=[own], leaders=[["nero"]])
+    assert BuildStage("nero") in legal(state, 0)
+
+
+def test_olympia_keeps_a_free_build_that_it_has_not_used() -> None:
+    """6.7: once an Age, in whichever turn."""
+    state = at(3, turn=1, cities=[{"wonder": "olympia:A", "stages": 2}])
+    state.cities[0].free_build = True
+    play(state, {})
+    assert city(state, 0).free_build
+
+
+def test_who_played_what_is_told_and_what_is_hidden_to_its_owner_alone() -> None:
+    cities = [
+        {"wonder": "alexandria:A", "coins": 9, "built": ["lumber_yard"], "leaders": ["bilkis"]},
+        {"wonder": "ephesos:A"},
+        {"wonder": "giza:A", "built": ["quarry"]},
+        {"wonder": "babylon:A", "coins": 0},
+    ]
+    state = with_leaders(4, age=3, cities=cities, hands=[["university"]])
+    hidden = state.hands[2][0]
+    sold = state.hands[3][0]
+    commands: dict[int, Command] = {0: Build("university", left=2, bank=1), 2: BuildStage(hidden), 3: Discard(sold)}
+    events = [event for event in choose_all(state, commands) if isinstance(event.public, Played)]
+    told = {event.public.city: event for event in events if isinstance(event.public, Played)}
+    assert told[0] == Event(Played(0, "build", "university", 2, 0, 1, "paid"))
+    assert told[2] == Event(Played(2, "build_stage", None), {2: Played(2, "build_stage", hidden)})
+    assert told[3] == Event(Played(3, "discard", None), {3: Played(3, "discard", sold)})
+    recruiting = with_leaders(3, age=2, phase="recruit", cities=[{"coins": 9}], leaders=[["nero"]])
+    assert Event(Played(0, "recruit", "nero", bank=1)) in choose_all(recruiting, {0: Recruit("nero")})
