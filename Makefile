@@ -36,9 +36,8 @@ faults: ready-dev ## Kill, stop and starve every part of a running platform, and
 slow: ready-dev ## The long random matches and searches
 	@$(BIN)/pytest -n 2 -m slow
 
-mutants: ready-dev ## Break the guards, one line at a time, and see that a test fails for each
-	@$(BIN)/mutmut run --max-children 2
-	@$(BIN)/python -m tests.mutants
+mutants: ready-dev ## Break the guards, one line at a time, and see that a test fails for each (ARGS=MODULE: some)
+	@$(BIN)/python -m tests.mutants $(ARGS)
 
 lint: ready-dev ## Style, types and import contracts only
 	@$(BIN)/ruff check .

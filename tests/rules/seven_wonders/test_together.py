@@ -350,3 +350,51 @@ def test_who_played_what_is_told_and_what_is_hidden_to_its_owner_alone() -> None
     assert told[3] == Event(Played(3, "discard", None), {3: Played(3, "discard", sold)})
     recruiting = with_leaders(3, age=2, phase="recruit", cities=[{"coins": 9}], leaders=[["nero"]])
     assert Event(Played(0, "recruit", "nero", bank=1)) in choose_all(recruiting, {0: Recruit("nero")})
+
+
+def test_bilkis_sells_for_the_seventh_card_what_the_sixth_did_not_need() -> None:
+    state = seventh(["workshop", "barracks"], "bilkis")
+    play(state, {0: Build("workshop", left=2)})
+    assert (0, 0, 1) in price_of(state, 0, "barracks")
+
+
+def test_hatshepsut_pays_for_a_stage_too() -> None:
+    own = {"wonder": "giza:A", "coins": 9, "leaders": ["hatshepsut"]}
+    state = with_leaders(3, cities=[own, {"wonder": "rhodes:A", "built": ["stone_pit"]}])
+    events = seen(play(state, {0: BuildStage(state.hands[0][0], left=2)}))
+    assert {"type": "coins_gained", "city": 0, "coins": 1, "source": "rebate"} in events
+    assert city(state, 0).coins == 9 - 2 + 1
+
+
+def test_what_olympia_builds_for_nothing_costs_no_coin_either() -> None:
+    state = at(3, cities=[{"wonder": "olympia:A", "stages": 2, "coins": 3}], hands=[["clay_pit"]])
+    play(state, {0: Build("clay_pit", free=True)})
+    assert city(state, 0).coins == 3
+
+
+@pytest.mark.parametrize("turn", [1, 3])
+def test_maecenas_pays_no_extra_leader_of_a_turn(turn: int) -> None:
+    own = {**ROME_2, "leaders": ["maecenas"]}
+    state = with_leaders(4, age=3, turn=turn, cities=[own], leaders=[["caesar"]])
+    play(state, {0: BuildStage(state.hands[0][0])})
+    before = city(state, 0).coins
+    GAME.apply(state, 0, Recruit("caesar"))
+    assert city(state, 0).coins == before - 3
+
+
+def test_a_seventh_card_that_sees_the_turns_beginning_is_no_chain_of_the_sixth() -> None:
+    own = {**BABYLON, "coins": 9, "built": ["quarry"]}
+    left = {"wonder": "alexandria:A", "built": ["loom_1"]}
+    hands = [["scriptorium", "library"]]
+    more = [{"wonder": "ephesos:A"}]
+    state = at(3, {"seventh_sees": "turn_start"}, age=2, turn=6, cities=[own, left, *more], hands=hands)
+    play(state, {0: Build("scriptorium", right=2)})
+    played, *_ = seen(GAME.apply(state, 0, Build("library", left=2)))
+    assert (played["card"], played["how"]) == ("library", "paid")
+    assert city(state, 0).coins == 9 - 2 - 2
+
+
+def test_no_hands_are_passed_after_the_sixth_turn() -> None:
+    state = at(3, turn=6)
+    assert "hands_passed" not in [event["type"] for event in seen(play(state, {}))]
+    assert state.turn == 6
