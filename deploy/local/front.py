@@ -44,6 +44,7 @@ def write(settings: Settings, path: Path) -> Path:
 
 def configuration(settings: Settings) -> Json:
     """Caddy's configuration: no admin port, no certificates, nothing outside the data folder."""
+    small_bodies = {"handler": "request_body", "max_size": MAX_BODY_BYTES}  # also where no length was declared
     routes: list[Json] = [
         _unbelieved(settings),
         _named(),
@@ -52,7 +53,7 @@ def configuration(settings: Settings) -> Json:
         _route(_headers({"Cache-Control": "no-cache"}), _compress(), *_files(), path=["/static/*"]),
         _route({"handler": "error", "status_code": 413}, expression=_TOO_LARGE),
         # a body that comes slowly keeps nobody in the gateway busy: it is passed on when all of it is there
-        _route(_compress(), _small_bodies(), _proxy(settings.gateway_ports, request_buffers=MAX_BODY_BYTES + 1)),
+        _route(_compress(), small_bodies, _proxy(settings.gateway_ports, request_buffers=MAX_BODY_BYTES + 1)),
     ]
     front = _server(
         f"{settings.host}:{settings.port}",
@@ -114,11 +115,6 @@ def _proxy(ports: list[int], **more: Any) -> Json:
         "transport": {"protocol": "http", "keep_alive": {"idle_timeout": "30s"}, "dial_timeout": "2s"},
         **more,
     }
-
-
-def _small_bodies() -> Json:
-    """Also where nobody has said how long the body will be."""
-    return {"handler": "request_body", "max_size": MAX_BODY_BYTES}
 
 
 def _compress() -> Json:
