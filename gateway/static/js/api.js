@@ -34,7 +34,11 @@ async function call(method, path, { body, headers = {}, cache = "no-store" } = {
   try {
     answer = await fetch(API + path, {
       method,
-      headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       cache,
     });
@@ -62,7 +66,9 @@ async function insist(...asked) {
     } catch (error) {
       const passing = error instanceof Problem && [0, 502, 503, 504].includes(error.status);
       if (!passing || attempt === TRIES) throw error;
-      await pause((error.details.retry_after ?? 0) * 1000 || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
+      await pause(
+        (error.details.retry_after ?? 0) * 1000 || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2),
+      );
     }
   }
 }
@@ -81,7 +87,10 @@ export const get = async (path, cache) => (await insist("GET", path, { cache }))
  */
 export async function record(id) {
   const text = await (await insist("GET", `/matches/${encodeURIComponent(id)}/record`)).text();
-  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 }
 
 /**

@@ -13,7 +13,12 @@ const NOTE_MS = 6000;
  */
 export function askName(take) {
   const field = h("input", {
-    id: "guest-name", name: "name", required: true, maxlength: 24, autocomplete: "nickname", spellcheck: "false",
+    id: "guest-name",
+    name: "name",
+    required: true,
+    maxlength: 24,
+    autocomplete: "nickname",
+    spellcheck: "false",
   });
   const fault = h("p", { class: "fault", role: "alert" });
   const go = h("button", { class: "primary", type: "submit" }, t("name.go"));
@@ -25,7 +30,12 @@ export function askName(take) {
     h("label", { for: "guest-name" }, t("name.label")),
     field,
     fault,
-    h("div", { class: "actions" }, go, h("button", { type: "button", class: "quiet", on: { click: () => dialog.close() } }, t("cancel"))),
+    h(
+      "div",
+      { class: "actions" },
+      go,
+      h("button", { type: "button", class: "quiet", on: { click: () => dialog.close() } }, t("cancel")),
+    ),
   );
   form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -53,7 +63,9 @@ export function askName(take) {
  */
 export function open(content, name) {
   const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: `dialog ${name}` }, content));
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

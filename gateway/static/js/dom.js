@@ -42,7 +42,8 @@ export function attr(el, name, value) {
 function append(el, children) {
   for (const child of children) {
     if (Array.isArray(child)) append(el, child);
-    else if (child !== null && child !== undefined && child !== false) el.append(child instanceof Node ? child : String(child));
+    else if (child !== null && child !== undefined && child !== false)
+      el.append(child instanceof Node ? child : String(child));
   }
 }
 

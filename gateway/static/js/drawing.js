@@ -45,7 +45,8 @@ export function drawing(markup, attributes = {}) {
  * @param {...import("./dom.js").Children} children
  * @returns {SVGSVGElement}
  */
-export const picture = (viewBox, props, ...children) => s("svg", { viewBox, "aria-hidden": "true", ...props }, ...children);
+export const picture = (viewBox, props, ...children) =>
+  s("svg", { viewBox, "aria-hidden": "true", ...props }, ...children);
 
 /** A number in [0, 1) that is always the same for the same text: for the irregularity of handmade things. @param {string} text */
 export function hash(text) {

@@ -26,7 +26,10 @@ const PIECES = {
   ],
   watergate: [
     ["rect", { width: 64, height: 64, rx: 12, fill: "#dcc08f" }],
-    ["path", { d: "m14 48 20-34 17 27-37 7", fill: "none", stroke: "#bf3325", "stroke-width": 3, "stroke-linejoin": "round" }],
+    [
+      "path",
+      { d: "m14 48 20-34 17 27-37 7", fill: "none", stroke: "#bf3325", "stroke-width": 3, "stroke-linejoin": "round" },
+    ],
     ["path", { transform: "rotate(-6 34 20)", d: "M21 5h26v30H21Z", fill: "#fffaf0" }],
     ["path", { transform: "rotate(-6 34 20)", d: "M24 8h20v18H24Z", fill: "#93a3a0" }],
     ["path", { transform: "rotate(-6 34 20)", d: "M25 26c0-6 4-7 9-7s9 1 9 7Z", fill: "#3f3a38" }],
@@ -38,7 +41,13 @@ const PIECES = {
   wir_sind_das_volk: [
     ["rect", { width: 64, height: 64, rx: 12, fill: "#b8503d" }],
     ["path", { d: "M0 12A12 12 0 0 1 12 0h22l-6 14 6 12-5 12 5 12-4 14H12A12 12 0 0 1 0 52Z", fill: "#e9c65a" }],
-    ["path", { fill: "#f2eadc", d: "M6 40h14v8H6ZM22 40h9v8h-9ZM44 40h14v8H44ZM6 50h9v8H6ZM17 50h14v8H17ZM38 50h20v8H38ZM6 30h9v8H6ZM49 30h9v8h-9Z" }],
+    [
+      "path",
+      {
+        fill: "#f2eadc",
+        d: "M6 40h14v8H6ZM22 40h9v8h-9ZM44 40h14v8H44ZM6 50h9v8H6ZM17 50h14v8H17ZM38 50h20v8H38ZM6 30h9v8H6ZM49 30h9v8h-9Z",
+      },
+    ],
     ["path", { d: "M28 36h9v22h-9Z", fill: "#fffdf8" }],
     ["path", { d: "M32.5 14c6 8 6 9 6 12a6 6 0 0 1-12 0c0-3 2-5 6-12Z", fill: "#fff3cf" }],
     ["path", { d: "M32.5 21c3 4 3 5 3 6.5a3 3 0 0 1-6 0c0-1.5 1-3 3-6.5Z", fill: "#e07a2c" }],
@@ -50,6 +59,11 @@ const PIECES = {
 export const emblems = Object.fromEntries(
   Object.entries(PIECES).map(([name, pieces]) => [
     name,
-    () => s("svg", { class: "emblem", viewBox: "0 0 64 64", "aria-hidden": "true" }, pieces.map(([tag, props]) => s(tag, props))),
+    () =>
+      s(
+        "svg",
+        { class: "emblem", viewBox: "0 0 64 64", "aria-hidden": "true" },
+        pieces.map(([tag, props]) => s(tag, props)),
+      ),
   ]),
 );

@@ -58,7 +58,11 @@ export function gameModule(name) {
   let module = modules.get(name);
   if (!module) {
     const folder = `/static/games/${encodeURIComponent(name)}`;
-    module = Promise.all([import(`${folder}/index.js`), style(`${folder}/style.css`), addCatalogue(name, `${folder}/i18n`)]).then(([loaded]) => loaded);
+    module = Promise.all([
+      import(`${folder}/index.js`),
+      style(`${folder}/style.css`),
+      addCatalogue(name, `${folder}/i18n`),
+    ]).then(([loaded]) => loaded);
     module.catch(() => modules.delete(name));
     modules.set(name, module);
   }

@@ -27,8 +27,9 @@ function preferred() {
   const spoken = Object.keys(LANGUAGES);
   const wanted = [localStorage.getItem(STORED) ?? "", ...navigator.languages];
   for (const tag of wanted) {
-    const found = spoken.find((one) => one.toLowerCase() === tag.toLowerCase())
-      ?? spoken.find((one) => one.split("-")[0] === tag.toLowerCase().split("-")[0]);
+    const found =
+      spoken.find((one) => one.toLowerCase() === tag.toLowerCase()) ??
+      spoken.find((one) => one.split("-")[0] === tag.toLowerCase().split("-")[0]);
     if (found && tag) return found;
   }
   return "en";
@@ -172,14 +173,17 @@ function format(parts, params, emit, count) {
     else if (part.name === "#") emit(figures.format(count ?? 0));
     else if ("kind" in part) {
       const value = params[part.name];
-      const label = part.kind === "plural"
-        ? (part.cases.has(`=${value}`) ? `=${value}` : plural.select(Number(value)))
-        : String(value);
+      const label =
+        part.kind === "plural"
+          ? part.cases.has(`=${value}`)
+            ? `=${value}`
+            : plural.select(Number(value))
+          : String(value);
       const chosen = part.cases.get(label) ?? part.cases.get("other") ?? [];
       format(chosen, params, emit, part.kind === "plural" ? Number(value) : count);
     } else {
       const value = params[part.name];
-      emit(typeof value === "number" ? figures.format(value) : value ?? "");
+      emit(typeof value === "number" ? figures.format(value) : (value ?? ""));
     }
   }
 }
@@ -201,7 +205,9 @@ function partsOf(key) {
  */
 export function t(key, params = {}) {
   let text = "";
-  format(partsOf(key), params, (piece) => { text += piece; });
+  format(partsOf(key), params, (piece) => {
+    text += piece;
+  });
   return text;
 }
 
@@ -216,7 +222,11 @@ export function rich(key, params = {}) {
   return all;
 }
 
-const AGES = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([["day", 86400], ["hour", 3600], ["minute", 60]]);
+const AGES = /** @type {[Intl.RelativeTimeFormatUnit, number][]} */ ([
+  ["day", 86400],
+  ["hour", 3600],
+  ["minute", 60],
+]);
 
 /**
  * "4 minutes ago".

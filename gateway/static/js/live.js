@@ -59,9 +59,13 @@ export class Feed {
     addEventListener("online", () => this.#wake(), { signal });
     addEventListener("offline", () => this.#tell("offline"), { signal });
     addEventListener("focus", () => void this.check(), { signal });
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") void this.check();
-    }, { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "visible") void this.check();
+      },
+      { signal },
+    );
     void this.#queue();
   }
 
@@ -98,7 +102,8 @@ export class Feed {
   async #queue() {
     const { signal } = this.stopped;
     try {
-      if (navigator.locks) await navigator.locks.request(`ludoteca.live.${this.source.name}`, { signal }, () => this.#lead());
+      if (navigator.locks)
+        await navigator.locks.request(`ludoteca.live.${this.source.name}`, { signal }, () => this.#lead());
       else await this.#lead();
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -133,14 +138,18 @@ export class Feed {
   async #inSlot(run) {
     if (!navigator.locks) return run();
     for (let place = 0; place < STREAMS; place += 1) {
-      const end = await navigator.locks.request(`ludoteca.stream.${place}`, { ifAvailable: true }, (lock) => (lock ? run() : "full"));
+      const end = await navigator.locks.request(`ludoteca.stream.${place}`, { ifAvailable: true }, (lock) =>
+        lock ? run() : "full",
+      );
       if (end !== "full") return end;
     }
     return "full";
   }
 
   #cutting() {
-    return new Promise((done) => { this.cut = () => done(undefined); });
+    return new Promise((done) => {
+      this.cut = () => done(undefined);
+    });
   }
 
   /** @returns {Promise<"cut"|"late"|"lived"|"failed">} */

@@ -53,10 +53,21 @@ export async function show() {
  * @param {boolean} [retry]
  */
 function empty(title, about, retry = false) {
-  fill(main, h("section", { class: "empty" }, h("h1", null, title), h("p", { class: "muted" }, about),
-    h("div", { class: "actions" },
-      retry && h("button", { class: "primary", on: { click: () => void show() } }, t("again")),
-      h("a", { class: "btn", href: "/" }, t("to_tables")))));
+  fill(
+    main,
+    h(
+      "section",
+      { class: "empty" },
+      h("h1", null, title),
+      h("p", { class: "muted" }, about),
+      h(
+        "div",
+        { class: "actions" },
+        retry && h("button", { class: "primary", on: { click: () => void show() } }, t("again")),
+        h("a", { class: "btn", href: "/" }, t("to_tables")),
+      ),
+    ),
+  );
 }
 
 /**
@@ -75,7 +86,9 @@ export async function go(path) {
 export function listen() {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    const link = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (event.target).closest?.("a[href^='/']"));
+    const link = /** @type {HTMLAnchorElement|null} */ (
+      /** @type {Element} */ (event.target).closest?.("a[href^='/']")
+    );
     if (!link || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();

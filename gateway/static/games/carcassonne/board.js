@@ -118,9 +118,15 @@ class CarcassonneBoard {
   drawChoice() {
     const { aim, world, position } = this;
     const occupied = new Set(position.pieces.map(({ x, y }) => cellKey(x, y)));
-    const places = [...aim.places.values()].filter((place) => place !== aim.place)
-      .map((place) => ({ ...place, half: occupied.has(cellKey(place.x, place.y)) ? [...place.byTurn.keys()][0] : undefined }));
-    world.drawHalos(aim.piece, places, aim.turn, (place, fits) => this.ctx.t(K(fits ? "halo.fits" : "halo.turn"), { place: cellName(place.x, place.y, this.ctx) }));
+    const places = [...aim.places.values()]
+      .filter((place) => place !== aim.place)
+      .map((place) => ({
+        ...place,
+        half: occupied.has(cellKey(place.x, place.y)) ? [...place.byTurn.keys()][0] : undefined,
+      }));
+    world.drawHalos(aim.piece, places, aim.turn, (place, fits) =>
+      this.ctx.t(K(fits ? "halo.fits" : "halo.turn"), { place: cellName(place.x, place.y, this.ctx) }),
+    );
     this.drawGhost();
     this.hand.render(handScene(this));
   }
@@ -129,10 +135,19 @@ class CarcassonneBoard {
     const { aim, world, peeked } = this;
     const selected = this.table.selected();
     if (peeked && "rotation" in peeked && !same(peeked, selected)) {
-      world.drawGhost({ id: peeked.triangle ?? this.decision?.args.square, x: peeked.x, y: peeked.y, rotation: peeked.rotation, fits: true, peek: true });
+      world.drawGhost({
+        id: peeked.triangle ?? this.decision?.args.square,
+        x: peeked.x,
+        y: peeked.y,
+        rotation: peeked.rotation,
+        fits: true,
+        peek: true,
+      });
       world.drawSpots([], drawSpots);
     } else {
-      this.ghost = aim.cell ? { id: aim.piece, ...aim.cell, rotation: aim.turn, fits: Boolean(aim.command), peek: false } : null;
+      this.ghost = aim.cell
+        ? { id: aim.piece, ...aim.cell, rotation: aim.turn, fits: Boolean(aim.command), peek: false }
+        : null;
       world.drawGhost(this.ghost);
       this.spots = this.ghost ? ghostSpots(this) : legalSpots(this);
       world.drawSpots(this.spots, drawSpots);
@@ -146,7 +161,11 @@ class CarcassonneBoard {
     const chosen = this.spots?.find((spot) => spot.chosen && spot.onTable);
     const feature = this.pointed ?? this.inspected ?? (chosen ? this.joined.of(...chosen.onTable) : null);
     if (feature) world.light([{ feature, colour: "var(--cc-glow)", tag: tagText(feature, ctx) }]);
-    else if (this.allClaims) world.light(this.message.state === "over" ? litScores(position.scored, this.joined) : litClaims(position.claims), true);
+    else if (this.allClaims)
+      world.light(
+        this.message.state === "over" ? litScores(position.scored, this.joined) : litClaims(position.claims),
+        true,
+      );
     else world.light([]);
     rooms.inspect.hidden = !feature;
     if (feature) fill(rooms.inspect, describe(feature, position.pieces, ctx));

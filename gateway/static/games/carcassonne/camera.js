@@ -41,7 +41,9 @@ export function createCamera(view, world, table) {
   function move() {
     world.style.willChange = "transform";
     clearTimeout(rest);
-    rest = setTimeout(() => { world.style.willChange = ""; }, REST_MS);
+    rest = setTimeout(() => {
+      world.style.willChange = "";
+    }, REST_MS);
     frame ||= requestAnimationFrame(paint);
   }
 
@@ -74,7 +76,10 @@ export function createCamera(view, world, table) {
     const { width, height, lower } = size;
     if (!width || !height) return;
     const pad = 100 * MARGIN;
-    at.zoom = Math.max(LEAST, Math.min(width / (right - left + 2 * pad), (height - lower) / (bottom - top + 2 * pad), COMFORT));
+    at.zoom = Math.max(
+      LEAST,
+      Math.min(width / (right - left + 2 * pad), (height - lower) / (bottom - top + 2 * pad), COMFORT),
+    );
     at.x = width / 2 - ((left + right) / 2) * at.zoom;
     at.y = (height - lower) / 2 - ((top + bottom) / 2) * at.zoom;
     own = false;
@@ -119,13 +124,18 @@ export function createCamera(view, world, table) {
       view.classList.remove("drag");
     });
   }
-  view.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    if (!event.ctrlKey && table.turn(event)) return;
-    world.classList.remove("glide");
-    if (event.shiftKey) shift(-(event.deltaY || event.deltaX), 0);
-    else zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * (event.ctrlKey ? 0.012 : 0.004)), ...local(event));
-  }, { passive: false });
+  view.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      if (!event.ctrlKey && table.turn(event)) return;
+      world.classList.remove("glide");
+      if (event.shiftKey) shift(-(event.deltaY || event.deltaX), 0);
+      else
+        zoom(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) * (event.ctrlKey ? 0.012 : 0.004)), ...local(event));
+    },
+    { passive: false },
+  );
 
   const KEYS = {
     ArrowLeft: () => shift(KEY_PX, 0),

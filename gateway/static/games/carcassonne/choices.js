@@ -29,7 +29,9 @@ export function readChoices(decision) {
     add_meeple: (command) => choices.spots.set(`${command.piece} ${command.segment}`, command),
     take_back: (command) => choices.spots.set(`${command.piece} ${command.segment}`, command),
     pick_triangle: (command) => choices.picks.set(command.triangle, command),
-    draw_square: (command) => { choices.draw = command; },
+    draw_square: (command) => {
+      choices.draw = command;
+    },
   };
   for (const command of decision?.legal ?? []) READ[command.type]?.(command);
   return choices;

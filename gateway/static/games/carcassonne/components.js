@@ -18,4 +18,7 @@ export const { learn, components } = keep(read);
 export const record = (id) => components().piece(id);
 
 /** A segment of a piece. */
-export const segmentOf = (id, segment) => components().piece(id).segments.find((one) => one.id === segment);
+export const segmentOf = (id, segment) =>
+  components()
+    .piece(id)
+    .segments.find((one) => one.id === segment);

@@ -16,7 +16,8 @@ const ICONS = {
   take_back: '<path d="M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-2"/>',
 };
 
-const icon = (name) => s("svg", { viewBox: "0 0 24 24", class: "g-carcassonne cc-line", "aria-hidden": "true" }, parse(ICONS[name]));
+const icon = (name) =>
+  s("svg", { viewBox: "0 0 24 24", class: "g-carcassonne cc-line", "aria-hidden": "true" }, parse(ICONS[name]));
 
 const ASKS = {
   choose_draw_or_triangle: ({ seat }, { view }) => ({ n: view.hand_counts[seat] }),
@@ -29,9 +30,11 @@ const ASKS = {
 };
 
 /** The sentence that says what is to be decided. */
-export const decisionTitle = (decision, message, ctx) => ctx.t(K(`ask.${decision.kind}`), ASKS[decision.kind](decision, message, ctx));
+export const decisionTitle = (decision, message, ctx) =>
+  ctx.t(K(`ask.${decision.kind}`), ASKS[decision.kind](decision, message, ctx));
 
-const place = (piece, { x, y, rotation }, ctx) => fragment(pieceIcon(record(piece), rotation), h("span", null, capital(cellName(x, y, ctx))));
+const place = (piece, { x, y, rotation }, ctx) =>
+  fragment(pieceIcon(record(piece), rotation), h("span", null, capital(cellName(x, y, ctx))));
 
 function standing(number, segment, message, seat, ctx) {
   const piece = message.view.pieces[number];
@@ -45,20 +48,32 @@ function elsewhere({ piece: number, segment }, { seat }, message, ctx) {
   return fragment(picture, name, h("em", null, cellName(piece.x, piece.y, ctx)));
 }
 
-const plain = (name, picture) => (command, decision, message, ctx) => fragment(picture(), h("span", null, ctx.t(K(`choice.${name}`))));
+const plain = (name, picture) => (command, decision, message, ctx) =>
+  fragment(picture(), h("span", null, ctx.t(K(`choice.${name}`))));
 
 const LABELS = {
   place_square: (command, { args }, message, ctx) => place(args.square, command, ctx),
   play_triangle: (command, decision, message, ctx) => place(command.triangle, command, ctx),
-  draw_square: (command, decision, { view }, ctx) => fragment(stackIcon(), h("span", null, ctx.t(K("choice.draw_square"))), h("em", null, ctx.t(K("choice.left"), { n: view.left }))),
-  pick_triangle: ({ triangle }, decision, message, ctx) => fragment(pieceIcon(record(triangle), 0), h("span", null, capital(pieceName(triangle, ctx)))),
+  draw_square: (command, decision, { view }, ctx) =>
+    fragment(
+      stackIcon(),
+      h("span", null, ctx.t(K("choice.draw_square"))),
+      h("em", null, ctx.t(K("choice.left"), { n: view.left })),
+    ),
+  pick_triangle: ({ triangle }, decision, message, ctx) =>
+    fragment(pieceIcon(record(triangle), 0), h("span", null, capital(pieceName(triangle, ctx)))),
   place_meeple({ segment }, { seat, args }, message, ctx) {
     const { piece, kind, icon: picture, name } = standing(args.piece, segment, message, seat, ctx);
     const offer = message.view.offers.find((one) => one.segment === segment);
-    return fragment(picture, name, h("em", null, sideName(piece, segment, ctx), ", ", h("b", null, offerWords(offer, kind, ctx))));
+    return fragment(
+      picture,
+      name,
+      h("em", null, sideName(piece, segment, ctx), ", ", h("b", null, offerWords(offer, kind, ctx))),
+    );
   },
   keep_meeple: plain("keep_meeple", () => icon("none")),
-  pick_crop_act: ({ act }, { args }, message, ctx) => fragment(icon(act), h("span", null, ctx.t(K(`choice.${act}`), { role: roleName(args.kind, ctx) }))),
+  pick_crop_act: ({ act }, { args }, message, ctx) =>
+    fragment(icon(act), h("span", null, ctx.t(K(`choice.${act}`), { role: roleName(args.kind, ctx) }))),
   add_meeple: elsewhere,
   add_none: plain("add_none", () => icon("none")),
   take_back: elsewhere,
@@ -71,13 +86,19 @@ export const commandLabel = (command, decision, message, ctx) => LABELS[command.
 export function confirmLabel(command, decision, message, ctx) {
   const wished = wishFor(command);
   if (wished) return ctx.t(K("do.with"), { role: roleName(wished.kind, ctx) });
-  const kind = command.type === "place_meeple" ? segmentOf(message.view.pieces[decision.args.piece].id, command.segment).kind : decision.args.kind;
+  const kind =
+    command.type === "place_meeple"
+      ? segmentOf(message.view.pieces[decision.args.piece].id, command.segment).kind
+      : decision.args.kind;
   return ctx.t(K(`do.${command.type}`), { role: kind ? roleName(kind, ctx) : "", act: command.act ?? "" });
 }
 
 /** Places of a piece, a group for each turn. */
 function turnGroups(piece, places, label) {
-  return TURNS.map((turn) => ({ turn, commands: [...places.values()].map(({ byTurn }) => byTurn.get(turn)).filter(Boolean) }))
+  return TURNS.map((turn) => ({
+    turn,
+    commands: [...places.values()].map(({ byTurn }) => byTurn.get(turn)).filter(Boolean),
+  }))
     .filter(({ commands }) => commands.length)
     .map(({ turn, commands }) => ({ key: `${piece} ${turn}`, label: label(turn, commands.length), commands }));
 }
@@ -86,7 +107,19 @@ function turnGroups(piece, places, label) {
 export function groupCommands(decision, message, ctx) {
   const { places, draw } = readChoices(decision);
   if (!places.size) return null;
-  const label = (piece) => (turn, n) => fragment(pieceIcon(record(piece), turn), h("span", null, h("span", { class: "g-carcassonne cc-said" }, `${capital(pieceName(piece, ctx))}: `), ctx.t(K("choice.turned"), { turn })), h("em", null, ctx.t(K("choice.places"), { n })));
+  const label = (piece) => (turn, n) =>
+    fragment(
+      pieceIcon(record(piece), turn),
+      h(
+        "span",
+        null,
+        h("span", { class: "g-carcassonne cc-said" }, `${capital(pieceName(piece, ctx))}: `),
+        ctx.t(K("choice.turned"), { turn }),
+      ),
+      h("em", null, ctx.t(K("choice.places"), { n })),
+    );
   const groups = [...places].flatMap(([piece, cells]) => turnGroups(piece, cells, label(piece)));
-  return draw ? [{ key: "draw", label: commandLabel(draw, decision, message, ctx), commands: [draw] }, ...groups] : groups;
+  return draw
+    ? [{ key: "draw", label: commandLabel(draw, decision, message, ctx), commands: [draw] }, ...groups]
+    : groups;
 }

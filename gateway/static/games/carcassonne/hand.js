@@ -14,7 +14,12 @@ const BACK = "M4 4v4h4M4.6 8A6.5 6.5 0 1 1 3.6 11.5";
 const ON = "M16 4v4h-4M15.4 8A6.5 6.5 0 1 0 16.4 11.5";
 
 /** A button with a stroked picture. */
-export const pictureButton = (d, props) => h("button", { type: "button", class: "cc-icon", ...props }, s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d })));
+export const pictureButton = (d, props) =>
+  h(
+    "button",
+    { type: "button", class: "cc-icon", ...props },
+    s("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" }, s("path", { d })),
+  );
 
 /**
  * @typedef {Object} Scene
@@ -39,7 +44,12 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
   const back = pictureButton(BACK, { "aria-label": ctx.t(K("hand.turn_back")), on: { click: () => turn(-1) } });
   const forth = pictureButton(ON, { "aria-label": ctx.t(K("hand.turn")), on: { click: () => turn(1) } });
   const piece = h("div", { class: "cc-piece" });
-  const stack = h("button", { type: "button", class: "cc-draw", on: { click: draw } }, stackIcon(), h("span", null, ctx.t(K("choice.draw_square"))));
+  const stack = h(
+    "button",
+    { type: "button", class: "cc-draw", on: { click: draw } },
+    stackIcon(),
+    h("span", null, ctx.t(K("choice.draw_square"))),
+  );
   const turner = h("div", { class: "cc-turner" }, back, piece, forth, stack);
   const lines = h("div");
   const crew = h("div", { class: "cc-crew", role: "group", "aria-label": ctx.t(K("hand.crew")) });
@@ -48,14 +58,24 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
   const row = h("div", { class: "cc-row" });
   const triangles = h("section", { class: "cc-triangles" }, heading, row);
   const crowd = h("div", { class: "cc-row" });
-  const meeples = h("section", { class: "cc-mine" }, h("h4", null, ctx.t(K("hand.meeples"))), crowd, h("small", { class: "muted" }));
+  const meeples = h(
+    "section",
+    { class: "cc-mine" },
+    h("h4", null, ctx.t(K("hand.meeples"))),
+    crowd,
+    h("small", { class: "muted" }),
+  );
   host.append(turner, about, triangles, meeples);
   let shown = null;
 
-  piece.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    if (shown?.mine) turn(event.deltaY > 0 ? 1 : -1);
-  }, { passive: false });
+  piece.addEventListener(
+    "wheel",
+    (event) => {
+      event.preventDefault();
+      if (shown?.mine) turn(event.deltaY > 0 ? 1 : -1);
+    },
+    { passive: false },
+  );
 
   function picture(id, turns, signs, props) {
     const icon = pieceIcon(record(id), turns, props);
@@ -64,7 +84,8 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
   }
 
   /** Marks a piece whose record is not in print. */
-  const rebuilt = (id) => (record(id).basis === "published" ? null : h("small", { title: ctx.t(K("hand.basis")) }, "≈"));
+  const rebuilt = (id) =>
+    record(id).basis === "published" ? null : h("small", { title: ctx.t(K("hand.basis")) }, "≈");
 
   function showPiece(held, fits, signs) {
     const turnedBy = shown && held && shown.id === held.id ? (held.turn - shown.turn + 4) % 4 : 0;
@@ -79,34 +100,67 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
 
   function showCrew(spots) {
     crew.hidden = !spots.length;
-    keyed(crew, spots, ({ key }) => key, ({ key, seat, kind }) => h("button", { type: "button", class: "cc-stand", on: {
-      click: () => stand(key),
-      pointerenter: () => point(key),
-      pointerleave: () => point(null),
-    } }, meepleIcon(seat, kind), h("b")), (el, { chosen, words, worth }) => {
-      fill(el.lastElementChild, worth ?? "");
-      attr(el, "aria-pressed", String(chosen));
-      attr(el, "aria-label", words);
-      attr(el, "title", words);
-    });
+    keyed(
+      crew,
+      spots,
+      ({ key }) => key,
+      ({ key, seat, kind }) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: "cc-stand",
+            on: {
+              click: () => stand(key),
+              pointerenter: () => point(key),
+              pointerleave: () => point(null),
+            },
+          },
+          meepleIcon(seat, kind),
+          h("b"),
+        ),
+      (el, { chosen, words, worth }) => {
+        fill(el.lastElementChild, worth ?? "");
+        attr(el, "aria-pressed", String(chosen));
+        attr(el, "aria-label", words);
+        attr(el, "title", words);
+      },
+    );
   }
 
   function showTriangles(scene, signs) {
     triangles.hidden = !scene;
     if (!scene) return;
     fill(heading, scene.heading);
-    keyed(row, scene.ids, (id) => id, (id) => h("button", { type: "button", class: "cc-triangle", on: { click: () => take(id) } }, picture(id, 0, signs), rebuilt(id)), (el, id) => {
-      attr(el, "aria-label", capital(pieceName(id, ctx)));
-      attr(el, "title", capital(pieceName(id, ctx)));
-      attr(el, "aria-pressed", String(scene.picked === id));
-      el.disabled = !scene.choosable.has(id);
-    });
+    keyed(
+      row,
+      scene.ids,
+      (id) => id,
+      (id) =>
+        h(
+          "button",
+          { type: "button", class: "cc-triangle", on: { click: () => take(id) } },
+          picture(id, 0, signs),
+          rebuilt(id),
+        ),
+      (el, id) => {
+        attr(el, "aria-label", capital(pieceName(id, ctx)));
+        attr(el, "title", capital(pieceName(id, ctx)));
+        attr(el, "aria-pressed", String(scene.picked === id));
+        el.disabled = !scene.choosable.has(id);
+      },
+    );
   }
 
   function showMeeples(seat, supply) {
     meeples.hidden = seat === null;
     if (seat === null) return;
-    fill(crowd, Array.from({ length: MEEPLES }, (_, i) => (i < supply ? s("svg", { viewBox: "-13 -29 26 34", "aria-hidden": "true" }, meeple(seat, "plain")) : pawn(null))));
+    fill(
+      crowd,
+      Array.from({ length: MEEPLES }, (_, i) =>
+        i < supply ? s("svg", { viewBox: "-13 -29 26 34", "aria-hidden": "true" }, meeple(seat, "plain")) : pawn(null),
+      ),
+    );
     fill(meeples.lastElementChild, ctx.t(K("hand.supply"), { n: supply, of: MEEPLES }));
   }
 

@@ -18,16 +18,31 @@ export const onTable = at;
 export const spotOf = (piece, segment) => at(piece, model(record(piece.id)).furniture.spots[segment]);
 
 const LIT = {
-  city: (piece, drawn, id) => drawn.cities.find((city) => city.id === id).walls.map((wall) => path(wall.points.map((p) => at(piece, p)))).join(""),
+  city: (piece, drawn, id) =>
+    drawn.cities
+      .find((city) => city.id === id)
+      .walls.map((wall) => path(wall.points.map((p) => at(piece, p))))
+      .join(""),
   road: (piece, drawn, id) => path(drawn.roads.find((road) => road.id === id).points.map((p) => at(piece, p))),
-  monastery: (piece, drawn) => `M${write(at(piece, drawn.places[0].at).map((v, i) => v - (i ? 0 : 22)))}a22 20 0 1 0 44 0a22 20 0 1 0-44 0`,
+  monastery: (piece, drawn) =>
+    `M${write(at(piece, drawn.places[0].at).map((v, i) => v - (i ? 0 : 22)))}a22 20 0 1 0 44 0a22 20 0 1 0-44 0`,
 };
 
 function fieldPatch(piece, id) {
   const kind = record(piece.id);
-  return s("g", { transform: `translate(${piece.x * 100} ${piece.y * 100})` },
-    s("g", { "clip-path": clip(kind, piece.rotation) },
-      s("path", { class: "lit-field", d: model(kind).ground.patch(id), transform: `rotate(${90 * piece.rotation} 50 50)` })));
+  return s(
+    "g",
+    { transform: `translate(${piece.x * 100} ${piece.y * 100})` },
+    s(
+      "g",
+      { "clip-path": clip(kind, piece.rotation) },
+      s("path", {
+        class: "lit-field",
+        d: model(kind).ground.patch(id),
+        transform: `rotate(${90 * piece.rotation} 50 50)`,
+      }),
+    ),
+  );
 }
 
 function cityFloor(piece, id) {
@@ -43,11 +58,33 @@ function cityFloor(piece, id) {
  */
 export function lights(feature, pieces, colour) {
   const style = { style: { "--lit": colour } };
-  if (feature.kind === "field") return { under: s("g", style, feature.segments.map(([number, id]) => fieldPatch(pieces[number], id))), over: null };
-  const d = feature.segments.map(([number, id]) => LIT[feature.kind](pieces[number], model(record(pieces[number].id)), id)).join("");
+  if (feature.kind === "field")
+    return {
+      under: s(
+        "g",
+        style,
+        feature.segments.map(([number, id]) => fieldPatch(pieces[number], id)),
+      ),
+      over: null,
+    };
+  const d = feature.segments
+    .map(([number, id]) => LIT[feature.kind](pieces[number], model(record(pieces[number].id)), id))
+    .join("");
   return {
-    under: s("g", style, s("path", { class: `lit-edge ${feature.kind}`, d }), s("path", { class: `lit-light ${feature.kind}`, d })),
-    over: feature.kind === "city" ? s("g", style, feature.segments.map(([number, id]) => cityFloor(pieces[number], id))) : null,
+    under: s(
+      "g",
+      style,
+      s("path", { class: `lit-edge ${feature.kind}`, d }),
+      s("path", { class: `lit-light ${feature.kind}`, d }),
+    ),
+    over:
+      feature.kind === "city"
+        ? s(
+            "g",
+            style,
+            feature.segments.map(([number, id]) => cityFloor(pieces[number], id)),
+          )
+        : null,
   };
 }
 
@@ -58,4 +95,8 @@ export function tagPlace(feature, pieces) {
 }
 
 /** Shields of a city. */
-export const shieldsOf = (feature, pieces) => feature.segments.reduce((sum, [number, id]) => sum + (record(pieces[number].id).segments.find((one) => one.id === id).shields ?? 0), 0);
+export const shieldsOf = (feature, pieces) =>
+  feature.segments.reduce(
+    (sum, [number, id]) => sum + (record(pieces[number].id).segments.find((one) => one.id === id).shields ?? 0),
+    0,
+  );

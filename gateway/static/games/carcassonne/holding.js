@@ -8,7 +8,14 @@ const kbd = (name) => h("kbd", null, name);
 
 function keys(ctx) {
   const entry = (name, action) => h("span", null, kbd(name), " ", ctx.t(K(`key.${action}`)));
-  return h("p", { class: "keys" }, entry("R", "turn"), entry("Tab", "choose"), entry("Enter", "place"), entry("Esc", "back"));
+  return h(
+    "p",
+    { class: "keys" },
+    entry("R", "turn"),
+    entry("Tab", "choose"),
+    entry("Enter", "place"),
+    entry("Esc", "back"),
+  );
 }
 
 /** How often this kind has come already. */
@@ -23,7 +30,13 @@ function ownLines({ aim, position, ctx, decision }) {
   const unfit = aim.cell && !aim.command;
   return [
     h("h3", null, capital(pieceName(aim.piece, ctx))),
-    h("p", { class: unfit ? "unfit" : null }, unfit ? ctx.t(K("hand.unfit")) : ctx.rich(K("hand.fits"), { here: h("b", null, String(here)), all: places.length })),
+    h(
+      "p",
+      { class: unfit ? "unfit" : null },
+      unfit
+        ? ctx.t(K("hand.unfit"))
+        : ctx.rich(K("hand.fits"), { here: h("b", null, String(here)), all: places.length }),
+    ),
     decision.kind === "place_square" ? h("p", { class: "kind" }, known(aim.piece, position, ctx)) : null,
     keys(ctx),
   ];
@@ -32,8 +45,17 @@ function ownLines({ aim, position, ctx, decision }) {
 function otherLines({ position, ctx, decision, message }) {
   const { drawn, active, left } = position;
   if (message.state === "over") return [];
-  if (decision) return [h("h3", null, ctx.t(K(`hand.title.${decision.kind}`))), h("p", null, ctx.t(K(`hand.about.${decision.kind}`), { left }))];
-  if (drawn) return [h("h3", null, capital(pieceName(drawn.square, ctx))), h("p", null, ctx.rich(K("hand.holds"), { who: who(drawn.seat, ctx) })), h("p", { class: "kind" }, known(drawn.square, position, ctx))];
+  if (decision)
+    return [
+      h("h3", null, ctx.t(K(`hand.title.${decision.kind}`))),
+      h("p", null, ctx.t(K(`hand.about.${decision.kind}`), { left })),
+    ];
+  if (drawn)
+    return [
+      h("h3", null, capital(pieceName(drawn.square, ctx))),
+      h("p", null, ctx.rich(K("hand.holds"), { who: who(drawn.seat, ctx) })),
+      h("p", { class: "kind" }, known(drawn.square, position, ctx)),
+    ];
   return [h("p", null, active === null ? "" : ctx.rich(K("hand.thinks"), { who: who(active, ctx) }))];
 }
 
@@ -42,11 +64,21 @@ function triangles({ position, aim, ctx, decision }) {
   if (!position.triangles) return null;
   if (aim.choices.picks.size) {
     const picked = decision && aim.table.selected()?.triangle;
-    return { heading: ctx.t(K("hand.draft")), ids: position.box, choosable: new Set(aim.choices.picks.keys()), picked: picked ?? null };
+    return {
+      heading: ctx.t(K("hand.draft")),
+      ids: position.box,
+      choosable: new Set(aim.choices.picks.keys()),
+      picked: picked ?? null,
+    };
   }
   const own = position.viewer === null ? null : position.hands[position.viewer];
   if (!own?.length) return null;
-  return { heading: ctx.t(K("hand.triangles")), ids: own, choosable: new Set(aim.choices.places.keys()), picked: aim.picked };
+  return {
+    heading: ctx.t(K("hand.triangles")),
+    ids: own,
+    choosable: new Set(aim.choices.places.keys()),
+    picked: aim.picked,
+  };
 }
 
 /** @returns {import("./hand.js").Scene} */
@@ -58,7 +90,8 @@ export function handScene(board) {
     held: mine ?? theirs,
     fits: !aim.cell || Boolean(aim.command),
     lines: mine ? ownLines(board) : otherLines(board),
-    spots: board.ghost || board.decision?.kind === "place_meeple" ? board.spots.filter(({ taken }) => !taken.length) : [],
+    spots:
+      board.ghost || board.decision?.kind === "place_meeple" ? board.spots.filter(({ taken }) => !taken.length) : [],
     draft: aim.choices.picks.size > 0,
     draw: Boolean(aim.choices.draw),
     triangles: triangles(board),

@@ -14,11 +14,15 @@ function crowd(meeples) {
 function people({ meeples, claim }, ctx) {
   if (!meeples.length) return ctx.t(K("inspect.nobody"));
   const each = crowd(meeples).map(([seat, n]) => h("span", null, ctx.seatMark(seat), who(seat, ctx), String(n)));
-  return fragment(each, claim && claim.owners.length > 1 ? h("em", null, ctx.t(K("inspect.tie"), { n: claim.owners.length })) : null);
+  return fragment(
+    each,
+    claim && claim.owners.length > 1 ? h("em", null, ctx.t(K("inspect.tie"), { n: claim.owners.length })) : null,
+  );
 }
 
 /** What a tag says. */
-export const tagText = (feature, ctx) => (feature.claim ? ctx.t(K(`tag.${feature.kind === "field" ? "end" : "now"}`), { n: feature.claim.worth }) : null);
+export const tagText = (feature, ctx) =>
+  feature.claim ? ctx.t(K(`tag.${feature.kind === "field" ? "end" : "now"}`), { n: feature.claim.worth }) : null;
 
 /**
  * @param {import("./position.js").Feature} feature
@@ -29,21 +33,43 @@ export function describe(feature, pieces, ctx) {
   return fragment(
     h("h3", null, ctx.t(K(`inspect.${feature.kind}`), { n: feature.cells, shields })),
     h("p", { class: "people" }, people(feature, ctx)),
-    feature.scored ? h("p", null, ctx.rich(K("inspect.scored"), { n: h("b", null, String(feature.scored.points)), who: seats(feature.scored.owners, ctx) })) : null,
-    feature.claim ? h("p", { class: "worth" }, ctx.rich(K(feature.kind === "field" ? "inspect.worth.end" : "inspect.worth.now"), { n: h("b", null, String(feature.claim.worth)) })) : null);
+    feature.scored
+      ? h(
+          "p",
+          null,
+          ctx.rich(K("inspect.scored"), {
+            n: h("b", null, String(feature.scored.points)),
+            who: seats(feature.scored.owners, ctx),
+          }),
+        )
+      : null,
+    feature.claim
+      ? h(
+          "p",
+          { class: "worth" },
+          ctx.rich(K(feature.kind === "field" ? "inspect.worth.end" : "inspect.worth.now"), {
+            n: h("b", null, String(feature.claim.worth)),
+          }),
+        )
+      : null,
+  );
 }
 
 const colour = (owners) => (owners.length === 1 ? `var(--seat${owners[0]})` : "var(--cc-tie)");
 
 /** Every claim as the table lights it: in its owner's colour, in ink where several would score. */
-export const litClaims = (claims) => claims.map((claim) => ({
-  feature: { kind: claim.kind, segments: claim.segments, cells: claim.cells.length, meeples: claim.meeples, claim },
-  colour: colour(claim.owners),
-  tag: String(claim.worth),
-}));
+export const litClaims = (claims) =>
+  claims.map((claim) => ({
+    feature: { kind: claim.kind, segments: claim.segments, cells: claim.cells.length, meeples: claim.meeples, claim },
+    colour: colour(claim.owners),
+    tag: String(claim.worth),
+  }));
 
 /** Every feature that brought points. */
-export const litScores = (scored, joined) => scored.filter(({ points }) => points).map(({ meeples, points, owners }) => {
-  const [{ piece, segment }] = meeples;
-  return { feature: { ...joined.of(piece, segment), meeples }, colour: colour(owners), tag: String(points) };
-});
+export const litScores = (scored, joined) =>
+  scored
+    .filter(({ points }) => points)
+    .map(({ meeples, points, owners }) => {
+      const [{ piece, segment }] = meeples;
+      return { feature: { ...joined.of(piece, segment), meeples }, colour: colour(owners), tag: String(points) };
+    });

@@ -5,7 +5,12 @@ import { record } from "./components.js";
 
 /** @typedef {{id: string, x: number, y: number, rotation: number}} Piece */
 
-const STEP = [[0, -1], [1, 0], [0, 1], [-1, 0]];
+const STEP = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+];
 const OPPOSITE_HALF = [5, 4, 7, 6, 1, 0, 3, 2];
 const SQUARE_SIDES = ["N", "E", "S", "W"];
 const SHORT_SIDES = ["A", "B"];
@@ -40,7 +45,8 @@ const key = ([piece, segment]) => `${piece} ${segment}`;
 export function joins(pieces) {
   const ends = new Map();
   pieces.forEach((piece, number) => {
-    for (const segment of record(piece.id).segments) for (const [own] of border(piece, segment)) ends.set(own, [number, segment.id]);
+    for (const segment of record(piece.id).segments)
+      for (const [own] of border(piece, segment)) ends.set(own, [number, segment.id]);
   });
   return {
     /**
@@ -58,7 +64,11 @@ export function joins(pieces) {
         const placed = pieces[one[0]];
         const [, name] = one;
         const drawn = record(placed.id).segments.find(({ id }) => id === name);
-        todo.push(...border(placed, drawn).map(([, facing]) => ends.get(facing)).filter(Boolean));
+        todo.push(
+          ...border(placed, drawn)
+            .map(([, facing]) => ends.get(facing))
+            .filter(Boolean),
+        );
       }
       return [...found.values()];
     },

@@ -8,10 +8,25 @@ import { K, capital, cellName, pieceName, roleName, seats, who } from "./words.j
 const list = (texts, ctx) => new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(texts);
 
 /** Everybody's total: mark and figure. */
-const standings = (totals, ctx) => h("span", { class: "g-carcassonne cc-who" }, totals.map((total, seat) => h("span", null, ctx.seatMark(seat), ` ${total} `)));
+const standings = (totals, ctx) =>
+  h(
+    "span",
+    { class: "g-carcassonne cc-who" },
+    totals.map((total, seat) => h("span", null, ctx.seatMark(seat), ` ${total} `)),
+  );
 
 function scored({ kind, complete, points, owners, cells, shields, cities }, ctx) {
-  return { params: { kind, complete: complete ? "yes" : "no", n: cells.length, shields, cities, points: h("b", null, String(points)), who: owners.length ? seats(owners, ctx) : ctx.t(K("log.nobody")) } };
+  return {
+    params: {
+      kind,
+      complete: complete ? "yes" : "no",
+      n: cells.length,
+      shields,
+      cities,
+      points: h("b", null, String(points)),
+      who: owners.length ? seats(owners, ctx) : ctx.t(K("log.nobody")),
+    },
+  };
 }
 
 /**
@@ -19,13 +34,28 @@ function scored({ kind, complete, points, owners, cells, shields, cities }, ctx)
  * A line is led by the event's `seat`, if it has one.
  */
 const TELL = {
-  triangles_dealt: ({ hand_size: size, hand = [] }, ctx) => ({ params: { n: size, known: hand.length ? "yes" : "no", hand: list(hand.map((id) => pieceName(id, ctx)), ctx) } }),
+  triangles_dealt: ({ hand_size: size, hand = [] }, ctx) => ({
+    params: {
+      n: size,
+      known: hand.length ? "yes" : "no",
+      hand: list(
+        hand.map((id) => pieceName(id, ctx)),
+        ctx,
+      ),
+    },
+  }),
   draft_opened: () => ({ heading: true }),
   triangle_picked: ({ triangle }, ctx) => ({ params: { piece: pieceName(triangle, ctx) } }),
   turn_began: () => null,
   square_drawn: ({ square, left }, ctx) => ({ params: { piece: pieceName(square, ctx), n: left } }),
   square_discarded: ({ square }, ctx) => ({ params: { piece: capital(pieceName(square, ctx)) } }),
-  piece_placed: ({ id, x, y }, ctx) => ({ params: { shape: id.startsWith("T") && id.length > 1 ? "triangle" : "square", piece: pieceName(id, ctx), place: cellName(x, y, ctx) } }),
+  piece_placed: ({ id, x, y }, ctx) => ({
+    params: {
+      shape: id.startsWith("T") && id.length > 1 ? "triangle" : "square",
+      piece: pieceName(id, ctx),
+      place: cellName(x, y, ctx),
+    },
+  }),
   hill_raised: () => ({}),
   meeple_placed: ({ kind, by }, ctx) => ({ params: { by, role: roleName(kind, ctx) } }),
   feature_scored: scored,

@@ -13,11 +13,19 @@ const EASE = "ease-out";
 
 const play = (element, frames) => element.animate(frames, { duration: STEP_MS, easing: EASE }).finished;
 const pause = () => new Promise((done) => setTimeout(done, STEP_MS));
-const sameMeeple = (one, other) => one.seat === other.seat && one.piece === other.piece && one.segment === other.segment;
+const sameMeeple = (one, other) =>
+  one.seat === other.seat && one.piece === other.piece && one.segment === other.segment;
 
 /** Something appears where it was drawn. */
 function arrive(elements) {
-  return Promise.all(elements.map((element) => play(element, [{ opacity: 0, transform: "translate(50px, 50px) scale(1.3) translate(-50px, -50px)" }, { opacity: 1, transform: "none" }])));
+  return Promise.all(
+    elements.map((element) =>
+      play(element, [
+        { opacity: 0, transform: "translate(50px, 50px) scale(1.3) translate(-50px, -50px)" },
+        { opacity: 1, transform: "none" },
+      ]),
+    ),
+  );
 }
 
 /** Points fly from the table to the score of a seat. */
@@ -29,8 +37,13 @@ async function flyPoints(board, points, from, seat) {
   const goal = board.bar.pin(seat).getBoundingClientRect();
   const badge = h("b", { class: "cc-points" }, board.ctx.seatMark(seat), `+${points}`);
   stage.append(badge);
-  const at = (px, py, size) => ({ transform: `translate(${px - origin.left}px, ${py - origin.top}px) translate(-50%, -50%) scale(${size})` });
-  await play(badge, [at(x + box.left, y + box.top, 1), at(goal.left + goal.width / 2, goal.top + goal.height / 2, 0.8)]);
+  const at = (px, py, size) => ({
+    transform: `translate(${px - origin.left}px, ${py - origin.top}px) translate(-50%, -50%) scale(${size})`,
+  });
+  await play(badge, [
+    at(x + box.left, y + box.top, 1),
+    at(goal.left + goal.width / 2, goal.top + goal.height / 2, 0.8),
+  ]);
   badge.remove();
 }
 
@@ -41,7 +54,14 @@ function take(list, fits) {
 
 async function leave(board, position, meeples) {
   const drawn = meeples.map((one) => board.world.meeple(one)).filter(Boolean);
-  await Promise.all(drawn.map((element) => play(element, [{ opacity: 1, transform: "none" }, { opacity: 0, transform: "translateY(-26px)" }])));
+  await Promise.all(
+    drawn.map((element) =>
+      play(element, [
+        { opacity: 1, transform: "none" },
+        { opacity: 0, transform: "translateY(-26px)" },
+      ]),
+    ),
+  );
   for (const meeple of meeples) {
     take(position.meeples, (one) => sameMeeple(one, meeple));
     position.supply[meeple.seat] += 1;
@@ -65,7 +85,10 @@ const MOTIONS = {
   async square_drawn({ seat, square, left }, { board, position }) {
     Object.assign(position, { drawn: { seat, square }, left });
     board.show(position);
-    await play(board.hand.piece(), [{ opacity: 0, transform: "translateY(-24px)" }, { opacity: 1, transform: "none" }]);
+    await play(board.hand.piece(), [
+      { opacity: 0, transform: "translateY(-24px)" },
+      { opacity: 1, transform: "none" },
+    ]);
   },
   async square_discarded({ square }, { board, position }) {
     position.discarded = [...position.discarded, square];
@@ -94,13 +117,18 @@ const MOTIONS = {
     position.meeples = [...position.meeples, meeple];
     position.supply[seat] -= 1;
     board.show(position);
-    await play(board.world.meeple(meeple), [{ opacity: 0, transform: "translateY(-26px)" }, { opacity: 1, transform: "none" }]);
+    await play(board.world.meeple(meeple), [
+      { opacity: 0, transform: "translateY(-26px)" },
+      { opacity: 1, transform: "none" },
+    ]);
   },
   async feature_scored({ points, owners, meeples }, { board, position }) {
     const [first] = meeples;
     const feature = features(position).of(first.piece, first.segment);
     const from = spotOf(position.pieces[first.piece], first.segment);
-    board.world.light([{ feature, colour: owners.length === 1 ? `var(--seat${owners[0]})` : "var(--cc-glow)", tag: null }]);
+    board.world.light([
+      { feature, colour: owners.length === 1 ? `var(--seat${owners[0]})` : "var(--cc-glow)", tag: null },
+    ]);
     await Promise.all([...owners.map((seat) => flyPoints(board, points, from, seat)), leave(board, position, meeples)]);
     for (const seat of owners) position.totals[seat] += points;
     position.claims = position.claims.filter((claim) => !claim.meeples.some((one) => sameMeeple(one, first)));

@@ -18,7 +18,9 @@ function featureAt(board, [wx, wy]) {
   return null;
 }
 
-const sameFeature = (one, other) => one === other || (one && other && one.segments.some((a) => other.segments.some((b) => a[0] === b[0] && a[1] === b[1])));
+const sameFeature = (one, other) =>
+  one === other ||
+  (one && other && one.segments.some((a) => other.segments.some((b) => a[0] === b[0] && a[1] === b[1])));
 
 /** A place that can be chosen under an event's target. */
 function act(board, target) {

@@ -34,7 +34,7 @@ function activeSeat({ pending, seats }) {
   const [due] = pending;
   if (!due || due.type === "deal" || due.type === "pick") return null;
   const next = first(pending, "begin_turn");
-  return next && due.type !== "begin_turn" ? (next.seat + seats - 1) % seats : due.seat ?? null;
+  return next && due.type !== "begin_turn" ? (next.seat + seats - 1) % seats : (due.seat ?? null);
 }
 
 /** Who placed the latest piece; null for the start tile. */
@@ -91,7 +91,9 @@ export const kindAt = (position, piece, segment) => segmentOf(position.pieces[pi
 export function features(position, tried = []) {
   const pieces = [...position.pieces, ...tried];
   const table = joins(pieces);
-  const claimOf = new Map(position.claims.flatMap((claim) => claim.segments.map(([piece, segment]) => [`${piece} ${segment}`, claim])));
+  const claimOf = new Map(
+    position.claims.flatMap((claim) => claim.segments.map(([piece, segment]) => [`${piece} ${segment}`, claim])),
+  );
   return {
     /** @returns {Feature} */
     of(piece, segment) {
@@ -103,7 +105,9 @@ export function features(position, tried = []) {
         cells: new Set(segments.map(([number]) => cellKey(pieces[number].x, pieces[number].y))).size,
         meeples: position.meeples.filter((one) => keys.has(`${one.piece} ${one.segment}`)),
         claim: segments.map((one) => claimOf.get(one.join(" "))).find(Boolean) ?? null,
-        scored: position.scored.findLast((entry) => entry.meeples.some((one) => keys.has(`${one.piece} ${one.segment}`))) ?? null,
+        scored:
+          position.scored.findLast((entry) => entry.meeples.some((one) => keys.has(`${one.piece} ${one.segment}`))) ??
+          null,
       };
     },
   };

@@ -16,13 +16,22 @@ const PICTURES = {
  * @param {Object<string, () => void>} does   by the name of the button
  */
 export function furnish(container, ctx, does) {
-  const button = (name, props) => pictureButton(PICTURES[name], { "aria-label": ctx.t(K(`view.${name}`)), title: ctx.t(K(`view.${name}`)), ...props, on: { click: does[name] } });
+  const button = (name, props) =>
+    pictureButton(PICTURES[name], {
+      "aria-label": ctx.t(K(`view.${name}`)),
+      title: ctx.t(K(`view.${name}`)),
+      ...props,
+      on: { click: does[name] },
+    });
   const claims = button("claims", { "aria-pressed": "false" });
   const bar = h("div", { class: "cc-bar" });
   const inspect = h("div", { class: "cc-inspect", hidden: true });
-  const view = h("div", { class: "cc-view", tabindex: "0", role: "group", "aria-label": ctx.t(K("view.label")) },
+  const view = h(
+    "div",
+    { class: "cc-view", tabindex: "0", role: "group", "aria-label": ctx.t(K("view.label")) },
     inspect,
-    h("div", { class: "cc-tools" }, claims, button("zoomIn"), button("zoomOut"), button("fit")));
+    h("div", { class: "cc-tools" }, claims, button("zoomIn"), button("zoomOut"), button("fit")),
+  );
   const hand = h("section", { class: "cc-hand", "aria-label": ctx.t(K("hand.label")) });
   const stage = h("div", { class: "cc-stage", "aria-hidden": "true" });
   const root = h("div", { class: "cc", role: "group" }, bar, view, hand, stage);

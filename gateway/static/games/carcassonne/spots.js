@@ -31,21 +31,38 @@ function placeOf({ piece, segment, beside }) {
 function size(spots) {
   const places = spots.map(placeOf);
   let gap = 2 * MOST;
-  places.forEach((one, i) => places.slice(i + 1).forEach((other) => { gap = Math.min(gap, distance(one, other)); }));
+  places.forEach((one, i) =>
+    places.slice(i + 1).forEach((other) => {
+      gap = Math.min(gap, distance(one, other));
+    }),
+  );
   return Math.min(MOST, gap / 2 - 0.4);
 }
 
 function taken(spot) {
   const seats = [...new Set(spot.taken)];
-  return [s("title", null, spot.words), s("circle", { r: seats.length > 1 ? MOST : TAKEN }), seats.map((seat, i) => markPath(seat, { transform: `translate(${(i - (seats.length - 1) / 2) * 9} 0)` }))];
+  return [
+    s("title", null, spot.words),
+    s("circle", { r: seats.length > 1 ? MOST : TAKEN }),
+    seats.map((seat, i) => markPath(seat, { transform: `translate(${(i - (seats.length - 1) / 2) * 9} 0)` })),
+  ];
 }
 
 function free(spot, r) {
   const lying = spot.kind === "field";
   const figure = spot.chosen
     ? s("g", { class: "figure", transform: `translate(0 ${lying ? 5 : 11})` }, meeple(spot.seat, spot.kind))
-    : s("g", { class: "figure", transform: `translate(0 ${r * (lying ? 0.26 : 0.6)}) scale(${r * 0.053})` }, meeple(spot.seat, spot.kind));
-  return [s("title", null, spot.words), s("circle", { class: "reach", r: r + 4 }), s("circle", { class: "face", r }), figure];
+    : s(
+        "g",
+        { class: "figure", transform: `translate(0 ${r * (lying ? 0.26 : 0.6)}) scale(${r * 0.053})` },
+        meeple(spot.seat, spot.kind),
+      );
+  return [
+    s("title", null, spot.words),
+    s("circle", { class: "reach", r: r + 4 }),
+    s("circle", { class: "face", r }),
+    figure,
+  ];
 }
 
 /** @param {Spot[]} spots */
@@ -54,6 +71,18 @@ export function drawSpots(spots) {
   return spots.map((spot) => {
     const [x, y] = placeOf(spot);
     if (spot.taken.length) return s("g", { class: "spot taken", transform: `translate(${x} ${y})` }, taken(spot));
-    return s("g", { class: `spot${spot.chosen ? " chosen" : ""}`, transform: `translate(${x} ${y})`, tabindex: 0, role: "button", "aria-label": spot.words, "aria-pressed": spot.chosen, dataset: { spot: spot.key, role: ROLE[spot.kind] } }, free(spot, r));
+    return s(
+      "g",
+      {
+        class: `spot${spot.chosen ? " chosen" : ""}`,
+        transform: `translate(${x} ${y})`,
+        tabindex: 0,
+        role: "button",
+        "aria-label": spot.words,
+        "aria-pressed": spot.chosen,
+        dataset: { spot: spot.key, role: ROLE[spot.kind] },
+      },
+      free(spot, r),
+    );
   });
 }

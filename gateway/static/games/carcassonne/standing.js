@@ -11,11 +11,33 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 function spot(board, piece, number, segment, more) {
   const { ctx, message } = board;
   const { kind } = segment;
-  const offer = more.command?.type === "place_meeple" ? message.view.offers.find((one) => one.segment === segment.id) : null;
+  const offer =
+    more.command?.type === "place_meeple" ? message.view.offers.find((one) => one.segment === segment.id) : null;
   const words = more.taken?.length
-    ? ctx.t(K("spot.taken"), { kind: ctx.t(K(`kind.${kind}`)), who: [...new Set(more.taken)].map(ctx.seatName).join(", ") })
-    : ctx.t(K("spot.free"), { role: capital(roleName(kind, ctx)), side: sideName(piece, segment.id, ctx), worth: offer ? `, ${offerWords(offer, kind, ctx)}` : "" });
-  return { piece, key: `${number} ${segment.id}`, segment: segment.id, kind, taken: [], chosen: false, command: null, onTable: null, words, worth: offer?.worth ?? null, beside: more.command?.type === "add_meeple", seat: board.decision.seat, ...more };
+    ? ctx.t(K("spot.taken"), {
+        kind: ctx.t(K(`kind.${kind}`)),
+        who: [...new Set(more.taken)].map(ctx.seatName).join(", "),
+      })
+    : ctx.t(K("spot.free"), {
+        role: capital(roleName(kind, ctx)),
+        side: sideName(piece, segment.id, ctx),
+        worth: offer ? `, ${offerWords(offer, kind, ctx)}` : "",
+      });
+  return {
+    piece,
+    key: `${number} ${segment.id}`,
+    segment: segment.id,
+    kind,
+    taken: [],
+    chosen: false,
+    command: null,
+    onTable: null,
+    words,
+    worth: offer?.worth ?? null,
+    beside: more.command?.type === "add_meeple",
+    seat: board.decision.seat,
+    ...more,
+  };
 }
 
 /** Before the piece is placed: what would be free, and where it would join others. */
@@ -25,12 +47,16 @@ export function ghostSpots(board) {
   const tried = features(position, [ghost]);
   const number = position.pieces.length;
   const wanted = wishFor(aim.command)?.segment;
-  return record(ghost.id).segments
-    .filter(({ kind }) => kind !== "field" || message.view.options.farmers)
+  return record(ghost.id)
+    .segments.filter(({ kind }) => kind !== "field" || message.view.options.farmers)
     .map((segment) => {
       const feature = tried.of(number, segment.id);
       const joined = feature.segments.find(([piece]) => piece !== number) ?? null;
-      return spot(board, ghost, number, segment, { taken: feature.meeples.map(({ seat }) => seat), chosen: wanted === segment.id, onTable: joined });
+      return spot(board, ghost, number, segment, {
+        taken: feature.meeples.map(({ seat }) => seat),
+        chosen: wanted === segment.id,
+        onTable: joined,
+      });
     });
 }
 
@@ -41,12 +67,17 @@ export function legalSpots(board) {
   const offered = [...aim.choices.spots].map(([key, command]) => {
     const [number, id] = key.split(" ");
     const piece = position.pieces[number];
-    return spot(board, piece, Number(number), segmentOf(piece.id, id), { command, chosen: same(command, table.selected()), onTable: [Number(number), id] });
+    return spot(board, piece, Number(number), segmentOf(piece.id, id), {
+      command,
+      chosen: same(command, table.selected()),
+      onTable: [Number(number), id],
+    });
   });
   if (decision.kind !== "place_meeple") return offered;
   const number = decision.args.piece;
   const piece = position.pieces[number];
-  const taken = record(piece.id).segments.filter(({ id }) => !aim.choices.spots.has(`${number} ${id}`))
+  const taken = record(piece.id)
+    .segments.filter(({ id }) => !aim.choices.spots.has(`${number} ${id}`))
     .map((segment) => ({ segment, there: joined.of(number, segment.id).meeples.map(({ seat }) => seat) }))
     .filter(({ there }) => there.length)
     .map(({ segment, there }) => spot(board, piece, number, segment, { taken: there }));

@@ -19,12 +19,21 @@ function table(position) {
   const shift = `translate(${WIDTH / 2} ${HEIGHT / 2}) scale(${zoom}) translate(${-(left + right) / 2} ${-(top + bottom) / 2})`;
   return [
     s("rect", { width: WIDTH, height: HEIGHT, class: "cc-mat-still" }),
-    s("g", { transform: shift },
-      position.pieces.map((one) => s("g", { transform: `translate(${one.x * 100} ${one.y * 100})` }, piece(record(one.id), one.rotation))),
+    s(
+      "g",
+      { transform: shift },
+      position.pieces.map((one) =>
+        s("g", { transform: `translate(${one.x * 100} ${one.y * 100})` }, piece(record(one.id), one.rotation)),
+      ),
       position.meeples.map((one) => {
         const [x, y] = spotOf(position.pieces[one.piece], one.segment);
-        return s("g", { transform: `translate(${x} ${y + 16}) scale(1.4)` }, meeple(one.seat, kindAt(position, one.piece, one.segment)));
-      })),
+        return s(
+          "g",
+          { transform: `translate(${x} ${y + 16}) scale(1.4)` },
+          meeple(one.seat, kindAt(position, one.piece, one.segment)),
+        );
+      }),
+    ),
   ];
 }
 
@@ -34,7 +43,12 @@ function table(position) {
  * @returns {SVGElement}
  */
 export function still(message) {
-  const root = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "g-carcassonne", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
+  const root = s("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    class: "g-carcassonne",
+    preserveAspectRatio: "xMidYMid slice",
+    "aria-hidden": "true",
+  });
   void describe(message.game).then((game) => {
     if (!game) return;
     learn(game.components);

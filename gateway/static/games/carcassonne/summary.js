@@ -14,10 +14,17 @@ export const outcomeLine = (outcome, message, ctx) => ctx.t(K(`outcome.${outcome
 /** "40 tiles left". */
 export function subtitle({ view, state }, ctx) {
   if (!view) return "";
-  return state === "over" ? ctx.t(K("subtitle.over"), { n: view.pieces.length }) : ctx.t(K("subtitle.live"), { n: view.left });
+  return state === "over"
+    ? ctx.t(K("subtitle.over"), { n: view.pieces.length })
+    : ctx.t(K("subtitle.live"), { n: view.left });
 }
 
-const back = () => s("svg", { viewBox: "0 0 18 18", class: "g-carcassonne cc-half", "aria-hidden": "true" }, s("path", { d: "M.8.8h16.4v16.4z" }));
+const back = () =>
+  s(
+    "svg",
+    { viewBox: "0 0 18 18", class: "g-carcassonne cc-half", "aria-hidden": "true" },
+    s("path", { d: "M.8.8h16.4v16.4z" }),
+  );
 
 function triangles(seat, view) {
   const hand = view.hands[seat];
@@ -29,8 +36,17 @@ export function seatLine(seat, { view }, ctx) {
   const supply = view.supply[seat];
   const held = view.hand_counts[seat];
   const about = ctx.t(K("seat.about"), { n: view.totals[seat], meeples: supply, triangles: held });
-  return fragment(h("span", { class: "g-carcassonne cc-figures", title: about },
-    h("b", null, String(view.totals[seat])),
-    h("span", { class: "pawns" }, Array.from({ length: MEEPLES }, (_, i) => pawn(i < supply ? seat : null))),
-    held ? h("span", { class: "halves" }, triangles(seat, view)) : null));
+  return fragment(
+    h(
+      "span",
+      { class: "g-carcassonne cc-figures", title: about },
+      h("b", null, String(view.totals[seat])),
+      h(
+        "span",
+        { class: "pawns" },
+        Array.from({ length: MEEPLES }, (_, i) => pawn(i < supply ? seat : null)),
+      ),
+      held ? h("span", { class: "halves" }, triangles(seat, view)) : null,
+    ),
+  );
 }

@@ -12,7 +12,14 @@ export const K = (key) => `carcassonne.${key}`;
 export const who = (seat, ctx) => h("b", null, ctx.seatName(seat));
 
 /** Some seats, each with its mark: for ends of sentences. */
-export const seats = (list, ctx) => h("span", { class: "g-carcassonne cc-who" }, list.map((seat, i) => [i ? ", " : "", h("span", null, ctx.seatMark(seat), h("b", null, ctx.seatName(seat)))]).flat());
+export const seats = (list, ctx) =>
+  h(
+    "span",
+    { class: "g-carcassonne cc-who" },
+    list
+      .map((seat, i) => [i ? ", " : "", h("span", null, ctx.seatMark(seat), h("b", null, ctx.seatName(seat)))])
+      .flat(),
+  );
 
 export const pieceName = (id, ctx) => ctx.t(K(`piece.${id}`));
 
@@ -36,6 +43,7 @@ export function sideName(piece, segment, ctx) {
 }
 
 /** What a free place is worth: "4 now", "8 at once", "3 at the end". */
-export const offerWords = ({ worth, complete }, kind, ctx) => ctx.t(K(complete ? "offer.done" : kind === "field" ? "offer.end" : "offer.now"), { n: worth });
+export const offerWords = ({ worth, complete }, kind, ctx) =>
+  ctx.t(K(complete ? "offer.done" : kind === "field" ? "offer.end" : "offer.now"), { n: worth });
 
 export const capital = (text) => `${text[0].toLocaleUpperCase()}${text.slice(1)}`;

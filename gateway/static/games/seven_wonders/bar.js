@@ -13,14 +13,30 @@ const when = (n, now) => (n < now ? "past" : n === now ? "on" : null);
 
 /** How many cards lie on the discard pile. @param {any} view @param {any} ctx @param {() => void} open */
 export const pileButton = (view, ctx, open) =>
-  h("button", { type: "button", class: "quiet pile", on: { click: open } }, icon("discard"), ctx.t(K("bar.pile"), { n: view.pile_ages.reduce((sum, n) => sum + n, 0) }));
+  h(
+    "button",
+    { type: "button", class: "quiet pile", on: { click: open } },
+    icon("discard"),
+    ctx.t(K("bar.pile"), { n: view.pile_ages.reduce((sum, n) => sum + n, 0) }),
+  );
 
 /** @param {any} view @param {any} ctx @param {() => void} openPile */
 export function ageBar(view, ctx, openPile) {
   return [
     view.options.leaders ? h("span", { class: "lab" }, ctx.t(K("bar.leaders"))) : null,
-    h("span", { class: "pips", role: "img", "aria-label": ctx.t(K("bar.age"), { n: view.age }) }, AGES.map((age) => h("i", { class: when(age, view.age) }, "I".repeat(age)))),
-    view.age ? h("span", { class: "pips", role: "img", "aria-label": ctx.t(K("bar.turn"), { n: view.turn }) }, h("span", { class: "lab" }, ctx.t(K("bar.turns"))), TURNS.map((turn) => h("u", { class: when(turn, view.turn) }))) : null,
+    h(
+      "span",
+      { class: "pips", role: "img", "aria-label": ctx.t(K("bar.age"), { n: view.age }) },
+      AGES.map((age) => h("i", { class: when(age, view.age) }, "I".repeat(age))),
+    ),
+    view.age
+      ? h(
+          "span",
+          { class: "pips", role: "img", "aria-label": ctx.t(K("bar.turn"), { n: view.turn }) },
+          h("span", { class: "lab" }, ctx.t(K("bar.turns"))),
+          TURNS.map((turn) => h("u", { class: when(turn, view.turn) })),
+        )
+      : null,
     view.age ? h("span", { class: "pass" }, ctx.t(K(`bar.pass.${PASSES[view.age]}`)), icon(PASSES[view.age])) : null,
     pileButton(view, ctx, openPile),
   ];
@@ -33,15 +49,25 @@ export function ageBar(view, ctx, openPile) {
  */
 export function tabs(host, { position, message, ctx }, shown, pick) {
   attr(host, "aria-label", ctx.t(K("table")));
-  keyed(host, round(position), ({ index }) => String(index), ({ index }) => h("button", { type: "button", on: { click: () => pick(index) } }), (el, { index }) => {
-    const done = sealed(position, index);
-    const waits = position.waiting.has(index);
-    const name = cityName(index, message, ctx);
-    const state = done ? "sealed" : waits ? "choosing" : "";
-    const sign = [ctx.seatMark(index), h("span", { class: "tn" }, index === position.viewer ? ctx.t(K("you")) : name), done ? icon("seal") : waits ? icon("clock") : h("span", { class: "i" })];
-    fill(el, sign);
-    el.className = waits ? "think" : "";
-    attr(el, "aria-pressed", String(index === shown));
-    attr(el, "aria-label", state ? `${name}, ${ctx.t(K(`state.${state}`))}` : name);
-  });
+  keyed(
+    host,
+    round(position),
+    ({ index }) => String(index),
+    ({ index }) => h("button", { type: "button", on: { click: () => pick(index) } }),
+    (el, { index }) => {
+      const done = sealed(position, index);
+      const waits = position.waiting.has(index);
+      const name = cityName(index, message, ctx);
+      const state = done ? "sealed" : waits ? "choosing" : "";
+      const sign = [
+        ctx.seatMark(index),
+        h("span", { class: "tn" }, index === position.viewer ? ctx.t(K("you")) : name),
+        done ? icon("seal") : waits ? icon("clock") : h("span", { class: "i" }),
+      ];
+      fill(el, sign);
+      el.className = waits ? "think" : "";
+      attr(el, "aria-pressed", String(index === shown));
+      attr(el, "aria-label", state ? `${name}, ${ctx.t(K(`state.${state}`))}` : name);
+    },
+  );
 }

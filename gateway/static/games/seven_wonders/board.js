@@ -25,12 +25,23 @@ const STAGE = "wonder_stage";
 function furnish(container) {
   const rooms = {};
   const room = (name, tag, props = {}) => (rooms[name] = h(tag, { class: `sw-${name}`, ...props }));
-  rooms.root = h("div", { class: "sw" },
-    room("bar", "div"), room("tabs", "nav"), room("far", "div"),
-    h("div", { class: "sw-mid" }, room("left", "article", { class: "city side left" }), room("mine", "article", { class: "city own" }), room("right", "article", { class: "city side right" })),
+  rooms.root = h(
+    "div",
+    { class: "sw" },
+    room("bar", "div"),
+    room("tabs", "nav"),
+    room("far", "div"),
+    h(
+      "div",
+      { class: "sw-mid" },
+      room("left", "article", { class: "city side left" }),
+      room("mine", "article", { class: "city own" }),
+      room("right", "article", { class: "city side right" }),
+    ),
     room("chart", "section"),
     h("section", { class: "sw-tray" }, room("cap", "div"), room("cards", "ul")),
-    room("stage", "div", { "aria-hidden": "true" }));
+    room("stage", "div", { "aria-hidden": "true" }),
+  );
   rooms.tray = rooms.cards.parentElement;
   container.classList.add("g-seven_wonders");
   container.append(rooms.root);
@@ -103,7 +114,9 @@ class SevenWondersBoard {
     rooms.root.classList.toggle("over", position.over);
     rooms.root.classList.toggle("scoring", view.scores.length > 0);
     rooms.root.dataset.cities = String(position.cities.length);
-    redraw(rooms.bar, [view.age, view.turn, view.pile_ages, view.pile_known, ctx.lang], () => ageBar(view, ctx, () => this.dialogs.pile(this.position.view)));
+    redraw(rooms.bar, [view.age, view.turn, view.pile_ages, view.pile_known, ctx.lang], () =>
+      ageBar(view, ctx, () => this.dialogs.pile(this.position.view)),
+    );
     tabs(rooms.tabs, scene, this.tab, (index) => this.show(index));
     this.drawFar(scene, around);
     const pair = [...around, city(position.own).shields, city(position.own).prices];
@@ -120,7 +133,11 @@ class SevenWondersBoard {
 
   drawFar(scene, around) {
     const { rooms, position } = this;
-    if (rooms.far.children.length !== position.far.length) fill(rooms.far, position.far.map(() => h("article", { class: "city far" })));
+    if (rooms.far.children.length !== position.far.length)
+      fill(
+        rooms.far,
+        position.far.map(() => h("article", { class: "city far" })),
+      );
     position.far.forEach((index, i) => {
       rooms.far.children[i].dataset.city = String(index);
       redraw(rooms.far.children[i], [position.cities[index], around], () => farCity(position.cities[index], scene));
@@ -133,14 +150,53 @@ class SevenWondersBoard {
     const own = position.cities[position.own];
     const decision = this.asked();
     const card = this.table.selected()?.card ?? null;
-    const stages = decision && this.aboutOwn() ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
-    const uses = card ? usesOf(stages, "own").get(card)?.stage ?? [] : [];
+    const stages =
+      decision && this.aboutOwn() ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
+    const uses = card ? (usesOf(stages, "own").get(card)?.stage ?? []) : [];
     const any = stages.length ? [...usesOf(stages, "own").values()][0].stage : [];
-    const tag = !decision || !this.aboutOwn() || !["turn", "recruit", "seventh_card"].includes(decision.kind) ? null
-      : any.length ? payTag(any, this.message, position, ctx) : view.obstacles[STAGE] ? obstacleSigns(view.obstacles[STAGE]) : null;
+    const tag =
+      !decision || !this.aboutOwn() || !["turn", "recruit", "seventh_card"].includes(decision.kind)
+        ? null
+        : any.length
+          ? payTag(any, this.message, position, ctx)
+          : view.obstacles[STAGE]
+            ? obstacleSigns(view.obstacles[STAGE])
+            : null;
     rooms.mine.dataset.city = String(own.index);
-    redraw(rooms.mine, [own, around, ghost, view.hand, view.pile_ages, card, uses, any, view.obstacles[STAGE], position.left, [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]), Boolean(decision) && this.aboutOwn()],
-      () => mine(own, { ...scene, hand: view.hand, openPile: () => this.dialogs.pile(this.position.view), stageTag: tag && h("span", { class: `tag ${tag.kind}`, title: tag.kind === "bad" ? obstacleWords(view.obstacles[STAGE], own, ctx) : null }, tag.nodes), stagePick: uses.length ? () => this.table.pick(uses[0]) : null }));
+    redraw(
+      rooms.mine,
+      [
+        own,
+        around,
+        ghost,
+        view.hand,
+        view.pile_ages,
+        card,
+        uses,
+        any,
+        view.obstacles[STAGE],
+        position.left,
+        [position.left, position.right].map((index) => [position.cities[index].sells, position.cities[index].shields]),
+        Boolean(decision) && this.aboutOwn(),
+      ],
+      () =>
+        mine(own, {
+          ...scene,
+          hand: view.hand,
+          openPile: () => this.dialogs.pile(this.position.view),
+          stageTag:
+            tag &&
+            h(
+              "span",
+              {
+                class: `tag ${tag.kind}`,
+                title: tag.kind === "bad" ? obstacleWords(view.obstacles[STAGE], own, ctx) : null,
+              },
+              tag.nodes,
+            ),
+          stagePick: uses.length ? () => this.table.pick(uses[0]) : null,
+        }),
+    );
   }
 
   drawTray() {
@@ -154,11 +210,46 @@ class SevenWondersBoard {
     const items = view.scores.length ? [] : itemsOf(decision, position, wanted);
     rooms.tray.hidden = position.viewer < 0 || view.scores.length > 0;
     const holder = decision?.kind === "turn" && view.holder === decision.seat && Boolean(view.chosen);
-    redraw(rooms.cap, [ctx.lang, decision?.kind, decision?.args, view.hand.length, view.leaders, view.hand_sizes, wanted, holder, view.age, position.left, position.right, view.turn, items.length > 0],
-      () => caption({ decision, position, message, ctx, empty: !items.length, wanted: holder ? wanted : null, want: (one) => this.want(one) }));
+    redraw(
+      rooms.cap,
+      [
+        ctx.lang,
+        decision?.kind,
+        decision?.args,
+        view.hand.length,
+        view.leaders,
+        view.hand_sizes,
+        wanted,
+        holder,
+        view.age,
+        position.left,
+        position.right,
+        view.turn,
+        items.length > 0,
+      ],
+      () =>
+        caption({
+          decision,
+          position,
+          message,
+          ctx,
+          empty: !items.length,
+          wanted: holder ? wanted : null,
+          want: (one) => this.want(one),
+        }),
+    );
     const opened = this.table.group()?.split(" ")[1] ?? null;
-    this.tray.render({ items, message, position, city, selected, opened, asked: Boolean(decision),
-      obstacles: wanted === "free" && decision?.kind !== "seventh_card" ? view.obstacles_free : view.obstacles, chosen: wanted === "free" ? view.chosen_free : view.chosen });
+    this.tray.render({
+      items,
+      message,
+      position,
+      city,
+      selected,
+      opened,
+      asked: Boolean(decision),
+      obstacles: wanted === "free" && decision?.kind !== "seventh_card" ? view.obstacles_free : view.obstacles,
+      chosen: wanted === "free" ? view.chosen_free : view.chosen,
+    });
   }
 
   /** The holder chooses again for the own city, or goes on to the Free City. */
@@ -180,7 +271,8 @@ class SevenWondersBoard {
   }
 
   showTab() {
-    for (const el of this.rooms.root.querySelectorAll(".city")) el.classList.toggle("show", Number(el.dataset.city) === this.tab);
+    for (const el of this.rooms.root.querySelectorAll(".city"))
+      el.classList.toggle("show", Number(el.dataset.city) === this.tab);
   }
 
   preview(command) {

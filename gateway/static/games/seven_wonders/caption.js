@@ -5,30 +5,81 @@ import { coins } from "./art/icons.js";
 import { leader } from "./components.js";
 import { K, cityName, effectsWords, leaderName } from "./words.js";
 
-const TITLED = ["draft", "recruit", "extra_leader", "halicarnassus", "solomon", "copied_solomon", "copy_leader", "choose_board", "choose_side", "seventh_card"];
+const TITLED = [
+  "draft",
+  "recruit",
+  "extra_leader",
+  "halicarnassus",
+  "solomon",
+  "copied_solomon",
+  "copy_leader",
+  "choose_board",
+  "choose_side",
+  "seventh_card",
+];
 
 /** Where the rest of the hand goes after this turn. */
 function goesTo({ view, own, left, right }, message, ctx) {
   if (!view.turn || view.turn > 5 || view.hand.length < 2 || view.viewer === null) return null;
   const next = view.seats === 2 ? 1 - own : view.age === 2 ? right : left;
-  return h("span", { class: "lab" }, ctx.rich(K("hand.goes"), { n: view.hand.length - 1, who: h("span", { class: "owner" }, ctx.seatMark(next), h("b", null, cityName(next, message, ctx))) }));
+  return h(
+    "span",
+    { class: "lab" },
+    ctx.rich(K("hand.goes"), {
+      n: view.hand.length - 1,
+      who: h("span", { class: "owner" }, ctx.seatMark(next), h("b", null, cityName(next, message, ctx))),
+    }),
+  );
 }
 
-const held = (id, price, ctx) => h("span", { class: "lchip held", tabindex: 0, dataset: { tip: id }, "aria-label": `${leaderName(id, ctx)}. ${effectsWords(leader(id).effects, ctx)}` }, h("span", { class: "n" }, leaderName(id, ctx)), coins(price));
+const held = (id, price, ctx) =>
+  h(
+    "span",
+    {
+      class: "lchip held",
+      tabindex: 0,
+      dataset: { tip: id },
+      "aria-label": `${leaderName(id, ctx)}. ${effectsWords(leader(id).effects, ctx)}`,
+    },
+    h("span", { class: "n" }, leaderName(id, ctx)),
+    coins(price),
+  );
 
 /** The holder of the Free City switches between the two choices. */
-const switchTo = (wanted, want, ctx) => h("span", { class: "uses", role: "group" }, ["own", "free"].map((one) =>
-  h("button", { type: "button", class: "use", "aria-pressed": String(one === wanted), on: { click: () => want(one) } }, ctx.t(K(`hand.for.${one}`)))));
+const switchTo = (wanted, want, ctx) =>
+  h(
+    "span",
+    { class: "uses", role: "group" },
+    ["own", "free"].map((one) =>
+      h(
+        "button",
+        { type: "button", class: "use", "aria-pressed": String(one === wanted), on: { click: () => want(one) } },
+        ctx.t(K(`hand.for.${one}`)),
+      ),
+    ),
+  );
 
 /** @param {{decision: any, position: any, message: any, ctx: any, empty: boolean, wanted: string|null, want: (one: string) => void}} scene */
 export function caption({ decision, position, message, ctx, empty, wanted, want }) {
   const { view } = position;
   const kind = decision && TITLED.includes(decision.kind) ? decision.kind : "hand";
-  const showLeaders = view.leaders.length > 0 && !["recruit", "extra_leader"].includes(decision?.kind) && (view.hand.length > 0 || decision?.kind === "draft");
+  const showLeaders =
+    view.leaders.length > 0 &&
+    !["recruit", "extra_leader"].includes(decision?.kind) &&
+    (view.hand.length > 0 || decision?.kind === "draft");
   return [
     h("h3", null, ctx.t(K(`hand.title.${kind}`))),
     empty ? h("span", { class: "lab" }, ctx.t(K("hand.empty"))) : null,
     wanted ? switchTo(wanted, want, ctx) : goesTo(position, message, ctx),
-    showLeaders ? [h("span", { class: "lab" }, ctx.t(K("hand.leaders"))), h("span", { class: "holds" }, view.leaders.map((id) => held(id, view.prices[id] ?? leader(id).cost, ctx)))] : null,
+    showLeaders
+      ? [
+          h("span", { class: "lab" }, ctx.t(K("hand.leaders"))),
+          h(
+            "span",
+            { class: "holds" },
+            view.leaders.map((id) => held(id, view.prices[id] ?? leader(id).cost, ctx)),
+          ),
+        ]
+      : null,
   ];
 }

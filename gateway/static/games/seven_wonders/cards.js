@@ -13,20 +13,31 @@ const names = (ids, ctx) => ids.map((id) => cardName(id, ctx));
 
 /** From which structure it comes free, and where it leads. */
 function chainLines({ free_from: from, leads_to: to }, built, ctx) {
-  const sources = from.flatMap((id, i) => [i ? ` ${ctx.t(K("or"))} ` : "", built.includes(id) ? h("b", null, cardName(id, ctx)) : cardName(id, ctx)]);
+  const sources = from.flatMap((id, i) => [
+    i ? ` ${ctx.t(K("or"))} ` : "",
+    built.includes(id) ? h("b", null, cardName(id, ctx)) : cardName(id, ctx),
+  ]);
   return [
-    from.length ? h("span", null, icon("chain"), " ", ctx.rich(K("chain.from"), { names: h("span", { class: "in" }, sources) })) : null,
-    to.length ? h("span", null, icon("chain"), " ", ctx.t(K("chain.leads"), { names: names(to, ctx).join(", ") })) : null,
+    from.length
+      ? h("span", null, icon("chain"), " ", ctx.rich(K("chain.from"), { names: h("span", { class: "in" }, sources) }))
+      : null,
+    to.length
+      ? h("span", null, icon("chain"), " ", ctx.t(K("chain.leads"), { names: names(to, ctx).join(", ") }))
+      : null,
   ];
 }
 
 /** The resources of a cost, those that are short marked. */
 function cost(record, missing) {
   const left = { ...missing };
-  const marks = Object.entries(record.cost.resources).flatMap(([name, n]) => Array.from({ length: n }, (_, i) => i >= n - (left[name] ?? 0)));
+  const marks = Object.entries(record.cost.resources).flatMap(([name, n]) =>
+    Array.from({ length: n }, (_, i) => i >= n - (left[name] ?? 0)),
+  );
   const drawn = costIcons(record.cost);
   const offset = drawn.length - marks.length;
-  return drawn.length ? drawn.map((one, i) => (marks[i - offset] ? h("span", { class: "short" }, one) : one)) : h("span", { class: "nil" }, "0");
+  return drawn.length
+    ? drawn.map((one, i) => (marks[i - offset] ? h("span", { class: "short" }, one) : one))
+    : h("span", { class: "nil" }, "0");
 }
 
 /** An Age card. @param {string} id @param {{built: string[], missing: Object<string, number>}} seen */
@@ -34,7 +45,12 @@ export function ageCard(id, { built, missing }, ctx) {
   const record = card(id);
   return [
     h("span", { class: "band" }, effectIcons(record.effects), kindOn(record.color, "corner")),
-    h("span", { class: "art" }, h("span", { class: `cost ${costIcons(record.cost).length > 3 ? "many" : ""}` }, cost(record, missing)), emblem(id)),
+    h(
+      "span",
+      { class: "art" },
+      h("span", { class: `cost ${costIcons(record.cost).length > 3 ? "many" : ""}` }, cost(record, missing)),
+      emblem(id),
+    ),
     h("span", { class: "t" }, cardName(id, ctx)),
     h("span", { class: "ch" }, chainLines(record, built, ctx)),
     h("span", { class: "say" }, effectsWords(record.effects, ctx)),
@@ -52,13 +68,33 @@ export function leaderCard(id, price, ctx) {
   ];
 }
 
-const stageRow = (stage, i) => h("span", { class: "sr" }, h("span", { class: "no" }, i + 1), h("span", { class: "cost" }, costIcons(stage.cost)), h("span", { class: "e" }, effectIcons(stage.effects)));
+const stageRow = (stage, i) =>
+  h(
+    "span",
+    { class: "sr" },
+    h("span", { class: "no" }, i + 1),
+    h("span", { class: "cost" }, costIcons(stage.cost)),
+    h("span", { class: "e" }, effectIcons(stage.effects)),
+  );
 
 /** One side of a board: its stages. */
 const sideRows = (board, name, ctx) => {
   const record = side(board, name);
   if (!record) return null;
-  return h("span", { class: "side" }, h("b", null, ctx.t(K("board.side"), { side: name }), " ", record.start_resource ? icon(record.start_resource) : null, " ", effectIcons(record.passive_effects)), record.stages.map(stageRow));
+  return h(
+    "span",
+    { class: "side" },
+    h(
+      "b",
+      null,
+      ctx.t(K("board.side"), { side: name }),
+      " ",
+      record.start_resource ? icon(record.start_resource) : null,
+      " ",
+      effectIcons(record.passive_effects),
+    ),
+    record.stages.map(stageRow),
+  );
 };
 
 /** A wonder board with both sides, or one side to choose. */
@@ -71,4 +107,5 @@ export function boardCard(board, sides, ctx) {
 }
 
 /** A board's side in words, for the screen reader. */
-export const sideWords = (board, name, ctx) => (side(board, name)?.stages ?? []).map((stage, i) => `${i + 1}. ${effectsWords(stage.effects, ctx)}`).join(" ");
+export const sideWords = (board, name, ctx) =>
+  (side(board, name)?.stages ?? []).map((stage, i) => `${i + 1}. ${effectsWords(stage.effects, ctx)}`).join(" ");

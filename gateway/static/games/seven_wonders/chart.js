@@ -8,8 +8,14 @@ const CATEGORIES = ["military", "treasury", "wonder", "civilian", "commercial", 
 
 /** How each category looks: its icon and its colour. */
 const MARKS = {
-  military: ["shield", "#a8322b"], treasury: ["coin", "#b98d1c"], wonder: ["stage", "#9a7a48"], civilian: ["civic", "#3a72b3"],
-  commercial: ["trade", "#c2920e"], guilds: ["guild", "#7d52a8"], science: ["gear", "#338350"], leaders: ["leader", "#8b8075"],
+  military: ["shield", "#a8322b"],
+  treasury: ["coin", "#b98d1c"],
+  wonder: ["stage", "#9a7a48"],
+  civilian: ["civic", "#3a72b3"],
+  commercial: ["trade", "#c2920e"],
+  guilds: ["guild", "#7d52a8"],
+  science: ["gear", "#338350"],
+  leaders: ["leader", "#8b8075"],
 };
 
 const BAR = 16;
@@ -28,18 +34,31 @@ export function scoreMark(name) {
 function bars(points, { low, high }, ctx, colours) {
   const unit = (HEIGHT - 2 * FIGURE) / Math.max(1, high - low);
   const zero = FIGURE + high * unit;
-  return s("svg", { viewBox: `0 0 ${points.length * PITCH} ${HEIGHT + MARK + 4}`, class: "bars" }, points.map((value, seat) => {
-    const size = Math.abs(value ?? 0) * unit;
-    const x = seat * PITCH + (PITCH - BAR) / 2;
-    const y = value < 0 ? zero : zero - size;
-    const mark = ctx.seatMark(seat);
-    for (const [name, at] of Object.entries({ x: x + (BAR - MARK) / 2, y: HEIGHT + 2, width: MARK, height: MARK })) mark.setAttribute(name, String(at));
-    return [
-      value ? s("rect", { x, y, width: BAR, height: size, rx: 2, fill: `var(--seat${colours(seat)})` }) : s("path", { d: `M${x} ${zero}h${BAR}`, stroke: "var(--muted)" }),
-      value === undefined ? null : s("text", { x: x + BAR / 2, y: value < 0 ? y + size + 10 : y - 3, "text-anchor": "middle" }, value < 0 ? `−${-value}` : String(value)),
-      mark,
-    ];
-  }));
+  return s(
+    "svg",
+    { viewBox: `0 0 ${points.length * PITCH} ${HEIGHT + MARK + 4}`, class: "bars" },
+    points.map((value, seat) => {
+      const size = Math.abs(value ?? 0) * unit;
+      const x = seat * PITCH + (PITCH - BAR) / 2;
+      const y = value < 0 ? zero : zero - size;
+      const mark = ctx.seatMark(seat);
+      for (const [name, at] of Object.entries({ x: x + (BAR - MARK) / 2, y: HEIGHT + 2, width: MARK, height: MARK }))
+        mark.setAttribute(name, String(at));
+      return [
+        value
+          ? s("rect", { x, y, width: BAR, height: size, rx: 2, fill: `var(--seat${colours(seat)})` })
+          : s("path", { d: `M${x} ${zero}h${BAR}`, stroke: "var(--muted)" }),
+        value === undefined
+          ? null
+          : s(
+              "text",
+              { x: x + BAR / 2, y: value < 0 ? y + size + 10 : y - 3, "text-anchor": "middle" },
+              value < 0 ? `−${-value}` : String(value),
+            ),
+        mark,
+      ];
+    }),
+  );
 }
 
 const sum = (scores) => CATEGORIES.reduce((total, name) => total + (scores[name] ?? 0), 0);
@@ -59,10 +78,26 @@ export function chart({ message, position, ctx }) {
   const totals = scores.map(sum);
   const words = (points) => points.map((value, seat) => `${cityName(seat, message, ctx)} ${value ?? "–"}`).join(", ");
   const panel = (name, points, of, sign) =>
-    h("figure", { class: `part ${points.some((value) => value !== undefined) ? "" : "open"}`, role: "img", "aria-label": `${ctx.t(K(`score.${name}`))}: ${words(points)}`, dataset: { category: name } },
-      h("figcaption", null, sign, ctx.t(K(`score.${name}`))), bars(points, of, ctx, (seat) => seat));
+    h(
+      "figure",
+      {
+        class: `part ${points.some((value) => value !== undefined) ? "" : "open"}`,
+        role: "img",
+        "aria-label": `${ctx.t(K(`score.${name}`))}: ${words(points)}`,
+        dataset: { category: name },
+      },
+      h("figcaption", null, sign, ctx.t(K(`score.${name}`))),
+      bars(points, of, ctx, (seat) => seat),
+    );
   return [
-    ...used.map((name) => panel(name, scores.map((own) => own[name]), scale, icon(MARKS[name][0]))),
+    ...used.map((name) =>
+      panel(
+        name,
+        scores.map((own) => own[name]),
+        scale,
+        icon(MARKS[name][0]),
+      ),
+    ),
     panel("total", totals, range(totals), icon("points")),
   ];
 }

@@ -19,7 +19,9 @@ export const RESOURCES = [...RAW, ...GOODS];
 const byId = (list) => new Map(list.map((one) => [one.id, one]));
 
 const { learn, components } = keep(({ cards, leaders, wonders }) => ({
-  cards: byId(cards.cards), leaders: byId(leaders.leaders), wonders: byId(wonders.wonders),
+  cards: byId(cards.cards),
+  leaders: byId(leaders.leaders),
+  wonders: byId(wonders.wonders),
 }));
 export { learn };
 

@@ -16,58 +16,110 @@ const ALL_CHOOSE = ["turn", "recruit", "draft"];
 const SALE = 3;
 
 /** What the seat has sealed, in words. */
-const sealedWords = ({ type, card, leader: person }, ctx) => ctx.t(K(`sealed.${type}`), { name: thingName(card ?? person, ctx) });
+const sealedWords = ({ type, card, leader: person }, ctx) =>
+  ctx.t(K(`sealed.${type}`), { name: thingName(card ?? person, ctx) });
 
 /** The sentence that says what is to be decided. */
 export function decisionTitle(decision, message, ctx) {
   const position = readPosition(message);
   const { view } = position;
-  if (decision.answered && view.chosen) return ctx.t(K("ask.sealed"), { what: sealedWords(view.chosen, ctx), n: view.deciding.length });
-  if (duePurpose(decision, position) === "free") return ctx.t(K("ask.free_city"), { what: sealedWords(view.chosen, ctx) });
+  if (decision.answered && view.chosen)
+    return ctx.t(K("ask.sealed"), { what: sealedWords(view.chosen, ctx), n: view.deciding.length });
+  if (duePurpose(decision, position) === "free")
+    return ctx.t(K("ask.free_city"), { what: sealedWords(view.chosen, ctx) });
   const city = decision.args.city ?? decision.seat;
   const free = city >= view.seats ? "yes" : "no";
-  return ctx.t(K(`ask.${decision.kind}`), { free, n: ALL_CHOOSE.includes(decision.kind) ? view.deciding.length : 0, name: city < message.view.cities.length ? boardName(view.cities[city].city.board || "none", ctx) : "" });
+  return ctx.t(K(`ask.${decision.kind}`), {
+    free,
+    n: ALL_CHOOSE.includes(decision.kind) ? view.deciding.length : 0,
+    name: city < message.view.cities.length ? boardName(view.cities[city].city.board || "none", ctx) : "",
+  });
 }
 
 /** Coins before and after. */
 function purse(command, position, gain) {
   const city = position.cities[command.free_city ? position.view.seats : position.own];
-  return gain ? h("em", { class: "g-seven_wonders sw-purse" }, `${city.coins} → ${city.coins + gain}`, h("span", { class: "g-seven_wonders" }, icon("coin"))) : null;
+  return gain
+    ? h(
+        "em",
+        { class: "g-seven_wonders sw-purse" },
+        `${city.coins} → ${city.coins + gain}`,
+        h("span", { class: "g-seven_wonders" }, icon("coin")),
+      )
+    : null;
 }
 
 const small = (...nodes) => h("span", { class: "g-seven_wonders sw-inline" }, nodes);
 
 /** The card's name, where the commands of many cards stand together. */
-const named = (command, decision, position, ctx) => (decision.kind === "turn" && purpose(command) !== duePurpose(decision, position) ? `${thingName(command.card, ctx)}: ` : "");
+const named = (command, decision, position, ctx) =>
+  decision.kind === "turn" && purpose(command) !== duePurpose(decision, position)
+    ? `${thingName(command.card, ctx)}: `
+    : "";
 
 function useLabel(command, decision, message, ctx) {
   const position = readPosition(message);
   const cost = price(command);
-  if (command.type === "discard") return fragment(small(icon("discard")), h("span", null, named(command, decision, position, ctx), ctx.t(K("do.discard"))), purse(command, position, SALE));
+  if (command.type === "discard")
+    return fragment(
+      small(icon("discard")),
+      h("span", null, named(command, decision, position, ctx), ctx.t(K("do.discard"))),
+      purse(command, position, SALE),
+    );
   const number = position.cities[command.free_city ? position.view.seats : position.own].stages + 1;
   const what = ctx.t(K(command.type === "build" ? "do.build" : "do.stage"), { n: number });
-  const how = cost ? fragment(": ", paidTo(command, message, position, ctx)) : `: ${ctx.t(K(`free.${freeBy(command, position)}`))}`;
+  const how = cost
+    ? fragment(": ", paidTo(command, message, position, ctx))
+    : `: ${ctx.t(K(`free.${freeBy(command, position)}`))}`;
   const sign = command.type === "build" ? cardIcon(command.card) : small(icon("stage"));
-  return fragment(sign, h("span", null, named(command, decision, position, ctx), what, how), purse(command, position, -cost));
+  return fragment(
+    sign,
+    h("span", null, named(command, decision, position, ctx), what, how),
+    purse(command, position, -cost),
+  );
 }
 
-const leaderLabel = ({ leader: id }, note, ctx) => fragment(small(icon("leader")), h("span", { title: effectsWords(leader(id).effects, ctx) }, thingName(id, ctx)), note);
+const leaderLabel = ({ leader: id }, note, ctx) =>
+  fragment(
+    small(icon("leader")),
+    h("span", { title: effectsWords(leader(id).effects, ctx) }, thingName(id, ctx)),
+    note,
+  );
 
 const LABELS = {
   build: useLabel,
   build_stage: useLabel,
   discard: useLabel,
-  keep: (command, decision, message, ctx) => leaderLabel(command, h("em", null, small(coins(leader(command.leader).cost))), ctx),
-  recruit: (command, decision, message, ctx) => leaderLabel(command, purse(command, readPosition(message), -message.view.prices[command.leader]) ?? h("em", null, ctx.t(K("free.own_leader"))), ctx),
+  keep: (command, decision, message, ctx) =>
+    leaderLabel(command, h("em", null, small(coins(leader(command.leader).cost))), ctx),
+  recruit: (command, decision, message, ctx) =>
+    leaderLabel(
+      command,
+      purse(command, readPosition(message), -message.view.prices[command.leader]) ??
+        h("em", null, ctx.t(K("free.own_leader"))),
+      ctx,
+    ),
   copy_leader: (command, decision, message, ctx) => leaderLabel(command, null, ctx),
-  take_from_discard: ({ card }, decision, message, ctx) => fragment(cardIcon(card), h("span", null, thingName(card, ctx))),
-  decline: (command, { kind }, message, ctx) => fragment(small(icon("no")), h("span", null, ctx.t(K(`decline.${kind}`)))),
-  choose_board: ({ board }, decision, message, ctx) => fragment(small(icon("stage")), h("span", null, boardName(board, ctx))),
-  choose_side: ({ side: name }, { args }, message, ctx) => fragment(small(icon("stage")), h("span", null, ctx.t(K("board.side"), { side: name })), h("em", null, ctx.t(K("stages.n"), { n: side(message.view.cities[args.city].city.board, name)?.stages.length ?? 0 }))),
+  take_from_discard: ({ card }, decision, message, ctx) =>
+    fragment(cardIcon(card), h("span", null, thingName(card, ctx))),
+  decline: (command, { kind }, message, ctx) =>
+    fragment(small(icon("no")), h("span", null, ctx.t(K(`decline.${kind}`)))),
+  choose_board: ({ board }, decision, message, ctx) =>
+    fragment(small(icon("stage")), h("span", null, boardName(board, ctx))),
+  choose_side: ({ side: name }, { args }, message, ctx) =>
+    fragment(
+      small(icon("stage")),
+      h("span", null, ctx.t(K("board.side"), { side: name })),
+      h(
+        "em",
+        null,
+        ctx.t(K("stages.n"), { n: side(message.view.cities[args.city].city.board, name)?.stages.length ?? 0 }),
+      ),
+    ),
 };
 
 /** What the seat has sealed. */
-export const answerOf = (decision, { view }) => (decision.answered ? view.chosen_free ?? view.chosen : null);
+export const answerOf = (decision, { view }) => (decision.answered ? (view.chosen_free ?? view.chosen) : null);
 
 /** A button's words for an answer. */
 export const commandLabel = (command, decision, message, ctx) => LABELS[command.type](command, decision, message, ctx);
@@ -75,13 +127,19 @@ export const commandLabel = (command, decision, message, ctx) => LABELS[command.
 /** What the confirming button says. */
 export function confirmLabel(command, decision, message, ctx) {
   const id = subject(command);
-  const name = id === null || command.type === "choose_side" ? id ?? "" : command.type === "choose_board" ? boardName(id, ctx) : thingName(id, ctx);
+  const name =
+    id === null || command.type === "choose_side"
+      ? (id ?? "")
+      : command.type === "choose_board"
+        ? boardName(id, ctx)
+        : thingName(id, ctx);
   return ctx.t(K(`confirm.${command.type}`), { name });
 }
 
 /** The quickest way of a card as a group's note. */
 function groupNote(uses, message, position, ctx) {
-  if (!uses.build.length && !uses.other.length) return h("em", null, uses.stage.length ? ctx.t(K("group.stage_only")) : ctx.t(K("group.discard_only")));
+  if (!uses.build.length && !uses.other.length)
+    return h("em", null, uses.stage.length ? ctx.t(K("group.stage_only")) : ctx.t(K("group.discard_only")));
   const cheapest = uses.build[0] ?? uses.other[0];
   const cost = cheapest.type === "recruit" ? position.view.prices[cheapest.leader] : price(cheapest);
   return h("em", null, cost ? small(coins(cost)) : ctx.t(K("group.nothing")));
@@ -96,7 +154,11 @@ function groupsOf(decision, message, ctx, wanted) {
   const all = [...usesOf(decision.legal, wanted)].sort(([one], [other]) => hand.indexOf(one) - hand.indexOf(other));
   return all.map(([id, uses]) => ({
     key: `${wanted} ${id}`,
-    label: labelled(isLeader(id) ? small(icon("leader")) : cardIcon(id), h("span", null, thingName(id, ctx)), groupNote(uses, message, position, ctx)),
+    label: labelled(
+      isLeader(id) ? small(icon("leader")) : cardIcon(id),
+      h("span", null, thingName(id, ctx)),
+      groupNote(uses, message, position, ctx),
+    ),
     commands: inOrder(uses),
   }));
 }
@@ -104,7 +166,11 @@ function groupsOf(decision, message, ctx, wanted) {
 /** The choices for the other of the holder's two cities, all in one group. */
 function otherGroup(decision, message, ctx, wanted) {
   const commands = [...usesOf(decision.legal, wanted).values()].flatMap(inOrder);
-  return { key: wanted, label: labelled(small(icon(wanted === "free" ? "civic" : "self")), h("span", null, ctx.t(K(`group.${wanted}`)))), commands };
+  return {
+    key: wanted,
+    label: labelled(small(icon(wanted === "free" ? "civic" : "self")), h("span", null, ctx.t(K(`group.${wanted}`)))),
+    commands,
+  };
 }
 
 /** Everything about one card together; for the holder of the Free City first what is due. */
@@ -112,5 +178,8 @@ export function groupCommands(decision, message, ctx) {
   if (decision.kind !== "turn" && decision.kind !== "recruit") return null;
   if (!decision.legal.some(({ free_city: free }) => free)) return groupsOf(decision, message, ctx, "own");
   const due = duePurpose(decision, readPosition(message));
-  return [...groupsOf(decision, message, ctx, due), otherGroup(decision, message, ctx, due === "free" ? "own" : "free")];
+  return [
+    ...groupsOf(decision, message, ctx, due),
+    otherGroup(decision, message, ctx, due === "free" ? "own" : "free"),
+  ];
 }

@@ -6,7 +6,15 @@ import { GOODS, card, isLeader, leader } from "./components.js";
 import { about, effectsWords, leaderName } from "./words.js";
 
 /** The icon of each kind of card. */
-export const KIND = { brown: "rawmat", gray: "goods", yellow: "trade", red: "shield", green: "gear", blue: "civic", purple: "guild" };
+export const KIND = {
+  brown: "rawmat",
+  gray: "goods",
+  yellow: "trade",
+  red: "shield",
+  green: "gear",
+  blue: "civic",
+  purple: "guild",
+};
 
 /** The same where it lies on the colour itself. */
 export const kindOn = (colour, className = "kind") => icon(colour === "red" ? "emblazoned" : KIND[colour], className);
@@ -15,7 +23,13 @@ const repeat = (n, make) => Array.from({ length: n }, make);
 const sign = (text) => h("span", { class: "sg" }, text);
 const either = (options) => options.flatMap((name, i) => (i ? [sign("/"), icon(name)] : [icon(name)]));
 
-const COUNTED = { leader_card: "leader", wonder_stage: "stage", victory_token: "victory", defeat_token: "defeat", three_coins: "coin" };
+const COUNTED = {
+  leader_card: "leader",
+  wonder_stage: "stage",
+  victory_token: "victory",
+  defeat_token: "defeat",
+  three_coins: "coin",
+};
 
 /** What is counted, as an icon. */
 export function counted(what) {
@@ -24,7 +38,12 @@ export function counted(what) {
   return colour in KIND ? kindOn(colour) : icon(COUNTED[what]);
 }
 
-const arrows = (scope) => h("span", { class: "sc" }, ["left", "self", "right"].filter((one) => scope.includes(one)).map((one) => icon(one)));
+const arrows = (scope) =>
+  h(
+    "span",
+    { class: "sc" },
+    ["left", "self", "right"].filter((one) => scope.includes(one)).map((one) => icon(one)),
+  );
 
 /** @type {Object<string, (effect: any) => import("../../js/dom.js").Children>} */
 const DRAWN = {
@@ -34,8 +53,18 @@ const DRAWN = {
   coins: ({ value }) => coins(value),
   shields: ({ value }) => repeat(value, () => icon("emblazoned")),
   science: ({ symbol }) => icon(symbol),
-  per: ({ coins: gold, vp, counts, scope }) => [gold ? coins(gold) : null, vp ? points(vp) : null, sign("×"), counts.map(counted), scope.join() === "self" ? null : arrows(scope)],
-  trade_discount: ({ resources, neighbours, price }) => [arrows(neighbours), GOODS.includes(resources[0]) ? icon("goods") : icon("rawmat"), coins(price)],
+  per: ({ coins: gold, vp, counts, scope }) => [
+    gold ? coins(gold) : null,
+    vp ? points(vp) : null,
+    sign("×"),
+    counts.map(counted),
+    scope.join() === "self" ? null : arrows(scope),
+  ],
+  trade_discount: ({ resources, neighbours, price }) => [
+    arrows(neighbours),
+    GOODS.includes(resources[0]) ? icon("goods") : icon("rawmat"),
+    coins(price),
+  ],
   play_seventh_card: () => figure("card", 7),
   free_build_once_per_age: () => [icon("card"), icon("free")],
   copy_guild: () => [arrows(["left", "right"]), icon("guild")],
@@ -43,7 +72,11 @@ const DRAWN = {
   draw_leaders: ({ count }) => [icon("leader"), sign(`+${count}`)],
   recruit_extra_leader: ({ count }) => [icon("leader"), sign(`+${count}`)],
   leaders_free: () => [icon("leader"), icon("free")],
-  leader_discount: ({ coins: gold, scope }) => [icon("leader"), sign(`−${gold}`), scope.includes("self") ? null : arrows(scope)],
+  leader_discount: ({ coins: gold, scope }) => [
+    icon("leader"),
+    sign(`−${gold}`),
+    scope.includes("self") ? null : arrows(scope),
+  ],
   resource_discount: ({ applies_to: what, amount }) => [counted(what), sign(`−${amount}`)],
   bank_purchase: ({ price }) => [coins(price), sign("→"), icon("rawmat"), icon("goods")],
   trade_rebate: ({ coins: gold }) => [icon("trade"), sign(`+${gold}`), icon("coin")],
@@ -53,7 +86,11 @@ const DRAWN = {
   coins_on_build: ({ colour, coins: gold }) => [kindOn(colour), sign("→"), coins(gold)],
   redirect_defeat_tokens: () => [icon("defeat"), sign("→"), icon("right")],
   copy_leader: () => [arrows(["left", "right"]), icon("leader")],
-  colour_set: ({ vp, colours }) => [points(vp), sign("×"), colours.length === 7 ? icon("colours") : colours.map(kindOn)],
+  colour_set: ({ vp, colours }) => [
+    points(vp),
+    sign("×"),
+    colours.length === 7 ? icon("colours") : colours.map(kindOn),
+  ],
   science_set_bonus: ({ vp }) => [points(vp), sign("×"), icon("any")],
 };
 
@@ -62,7 +99,9 @@ function gathered(effects) {
   /** @type {any[]} */
   const all = [];
   for (const effect of effects) {
-    const alike = effect.type === "per" && all.find(({ type, coins: gold, vp }) => type === "per" && gold === effect.coins && vp === effect.vp);
+    const alike =
+      effect.type === "per" &&
+      all.find(({ type, coins: gold, vp }) => type === "per" && gold === effect.coins && vp === effect.vp);
     if (alike) alike.counts.push(effect.count);
     else all.push({ ...effect, counts: [effect.count] });
   }
@@ -74,29 +113,74 @@ export const effectIcons = (effects) => fragment(gathered(effects).map((effect) 
 
 /** A cost as icons. @param {{coins: number, resources: Object<string, number>}} cost */
 export const costIcons = ({ coins: gold, resources }) =>
-  [gold ? coins(gold) : null, ...Object.entries(resources).flatMap(([name, n]) => repeat(n, () => icon(name)))].filter(Boolean);
+  [gold ? coins(gold) : null, ...Object.entries(resources).flatMap(([name, n]) => repeat(n, () => icon(name)))].filter(
+    Boolean,
+  );
 
 /** A structure as a small chip in its colour. */
 export const chip = (id, ctx, props = {}) =>
-  h("span", { class: `chip ${card(id).color}`, tabindex: 0, role: "img", "aria-label": about(id, ctx), dataset: { tip: id }, ...props }, effectIcons(card(id).effects));
+  h(
+    "span",
+    {
+      class: `chip ${card(id).color}`,
+      tabindex: 0,
+      role: "img",
+      "aria-label": about(id, ctx),
+      dataset: { tip: id },
+      ...props,
+    },
+    effectIcons(card(id).effects),
+  );
 
 /** A structure as a row: chip and name. */
-export const row = (id, name, ctx) => h("li", { class: "row", tabindex: 0, dataset: { tip: id } }, h("span", { class: `chip ${card(id).color}` }, effectIcons(card(id).effects)), h("span", { class: "n" }, name));
+export const row = (id, name, ctx) =>
+  h(
+    "li",
+    { class: "row", tabindex: 0, dataset: { tip: id } },
+    h("span", { class: `chip ${card(id).color}` }, effectIcons(card(id).effects)),
+    h("span", { class: "n" }, name),
+  );
 
 /** A leader in play as a chip with the name. */
 export function leaderChip(id, ctx, className = "") {
-  return h("span", { class: `lchip ${className}`, tabindex: 0, dataset: { tip: id }, "aria-label": `${leaderName(id, ctx)}. ${effectsWords(leader(id).effects, ctx)}` },
-    h("span", { class: "n" }, leaderName(id, ctx)), h("span", { class: "e" }, effectIcons(leader(id).effects)));
+  return h(
+    "span",
+    {
+      class: `lchip ${className}`,
+      tabindex: 0,
+      dataset: { tip: id },
+      "aria-label": `${leaderName(id, ctx)}. ${effectsWords(leader(id).effects, ctx)}`,
+    },
+    h("span", { class: "n" }, leaderName(id, ctx)),
+    h("span", { class: "e" }, effectIcons(leader(id).effects)),
+  );
 }
 
 /** A leader in play as a chip like those of structures. */
 export const personChip = (id, ctx) =>
-  h("span", { class: "chip person", tabindex: 0, role: "img", "aria-label": about(id, ctx), dataset: { tip: id } }, icon("leader"), effectIcons(leader(id).effects));
+  h(
+    "span",
+    { class: "chip person", tabindex: 0, role: "img", "aria-label": about(id, ctx), dataset: { tip: id } },
+    icon("leader"),
+    effectIcons(leader(id).effects),
+  );
 
 /** A leader in play as a row like those of structures. */
-export const personRow = (id, ctx) => h("li", { class: "row", tabindex: 0, dataset: { tip: id } }, h("span", { class: "chip person" }, effectIcons(leader(id).effects)), h("span", { class: "n" }, leaderName(id, ctx)));
+export const personRow = (id, ctx) =>
+  h(
+    "li",
+    { class: "row", tabindex: 0, dataset: { tip: id } },
+    h("span", { class: "chip person" }, effectIcons(leader(id).effects)),
+    h("span", { class: "n" }, leaderName(id, ctx)),
+  );
 
 /** An icon for a button: the card's band in small. */
 export function cardIcon(id) {
-  return h("span", { class: "g-seven_wonders" }, isLeader(id) ? h("span", { class: "chip leader" }, icon("leader")) : h("span", { class: `chip ${card(id).color}` }, effectIcons(card(id).effects)));
+  return h(
+    "span",
+    { class: "g-seven_wonders" },
+    isLeader(id)
+      ? h("span", { class: "chip leader" }, icon("leader"))
+      : h("span", { class: `chip ${card(id).color}` }, effectIcons(card(id).effects)),
+  );
 }

@@ -18,25 +18,42 @@ function payment({ city, left, right, bank }, message, ctx) {
   if (right) parts.push(ctx.rich(K("log.to"), { n: right, who: who(places.right, message, ctx) }));
   if (bank) parts.push(fragment(ctx.t(K("log.to_bank"), { n: bank })));
   if (!parts.length) return "";
-  return fragment(ctx.t(K("log.paying")), parts.flatMap((part, i) => (i ? [ctx.t(K("log.and")), part] : [part])));
+  return fragment(
+    ctx.t(K("log.paying")),
+    parts.flatMap((part, i) => (i ? [ctx.t(K("log.and")), part] : [part])),
+  );
 }
 
 function played(event, message, ctx) {
   const { city, use, card, how } = event;
   const { board } = message.view.cities[city].city;
-  return { how, card: card ? thingName(card, ctx) : ctx.t(K("log.a_card")), board: boardName(board, ctx), known: card ? "yes" : "no", payment: payment(event, message, ctx), key: `played.${use}` };
+  return {
+    how,
+    card: card ? thingName(card, ctx) : ctx.t(K("log.a_card")),
+    board: boardName(board, ctx),
+    known: card ? "yes" : "no",
+    payment: payment(event, message, ctx),
+    key: `played.${use}`,
+  };
 }
 
 const total = (counts) => counts.reduce((sum, n) => sum + n, 0);
 
 function conflict({ city, shields, tokens }, message, ctx) {
   const places = neighbours(city, message);
-  const against = (other, i) => ctx.rich(K(`log.against.${tokens[i] > 0 ? "won" : tokens[i] < 0 ? "lost" : "even"}`), { who: who(other, message, ctx), own: shields[0], rival: shields[i + 1], n: tokens[i] });
+  const against = (other, i) =>
+    ctx.rich(K(`log.against.${tokens[i] > 0 ? "won" : tokens[i] < 0 ? "lost" : "even"}`), {
+      who: who(other, message, ctx),
+      own: shields[0],
+      rival: shields[i + 1],
+      n: tokens[i],
+    });
   return { shields: shields[0], left: against(places.left, 0), right: against(places.right, 1) };
 }
 
 /** Points with the mark of each seat. */
-const bySeat = (points, ctx) => fragment(points.flatMap((n, seat) => [seat ? " · " : "", ctx.seatMark(seat), " ", n < 0 ? `−${-n}` : n]));
+const bySeat = (points, ctx) =>
+  fragment(points.flatMap((n, seat) => [seat ? " · " : "", ctx.seatMark(seat), " ", n < 0 ? `−${-n}` : n]));
 
 /** What each event's sentence needs; null where there is nothing to tell. `lead` false: nobody leads the line. */
 const TELL = {
@@ -49,7 +66,13 @@ const TELL = {
   cards_dealt: ({ age, each }) => ({ heading: true, age: "I".repeat(age), n: each }),
   hands_passed: ({ direction }) => ({ lead: false, direction }),
   holder_draws: () => ({}),
-  chose: ({ command }, message, ctx) => (command ? { key: "chose.own", what: ctx.t(K(`sealed.${command.type}`), { name: thingName(command.card ?? command.leader, ctx) }) } : null),
+  chose: ({ command }, message, ctx) =>
+    command
+      ? {
+          key: "chose.own",
+          what: ctx.t(K(`sealed.${command.type}`), { name: thingName(command.card ?? command.leader, ctx) }),
+        }
+      : null,
   played,
   coins_gained: ({ coins, source }, message, ctx) => ({ n: coins, source: sourceWords(source, ctx) }),
   leader_copied: ({ leader }, message, ctx) => ({ leader: leaderName(leader, ctx) }),
@@ -57,15 +80,23 @@ const TELL = {
   declined: ({ right }, message, ctx) => ({ right: ctx.t(K(`right.${right}`)) }),
   last_cards_discarded: ({ count }) => (count ? { lead: false, n: count } : null),
   leaders_returned: ({ counts }) => (total(counts) ? { lead: false, n: total(counts) } : null),
-  turn_ended: ({ age, turn }) => (turn > 0 && turn < 6 ? { heading: true, age: "I".repeat(age), turn: turn + 1 } : null),
+  turn_ended: ({ age, turn }) =>
+    turn > 0 && turn < 6 ? { heading: true, age: "I".repeat(age), turn: turn + 1 } : null,
   conflict,
   token_redirected: ({ to }, message, ctx) => ({ to: who(to, message, ctx) }),
   age_ended: ({ age }) => ({ heading: true, age: "I".repeat(age) }),
   guild_copied: ({ city, guild }, message, ctx) => {
     const leader = message.view.best_copy_leader[city];
-    return { guild: cardName(guild, ctx), ...(leader && { key: "guild_copied.leader", leader: leaderName(leader, ctx) }) };
+    return {
+      guild: cardName(guild, ctx),
+      ...(leader && { key: "guild_copied.leader", leader: leaderName(leader, ctx) }),
+    };
   },
-  scored: ({ category, points }, message, ctx) => ({ lead: false, category: ctx.t(K(`score.${category}`)), points: bySeat(points, ctx) }),
+  scored: ({ category, points }, message, ctx) => ({
+    lead: false,
+    category: ctx.t(K(`score.${category}`)),
+    points: bySeat(points, ctx),
+  }),
   match_ended: ({ totals }, message, ctx) => ({ lead: false, points: bySeat(totals, ctx) }),
 };
 

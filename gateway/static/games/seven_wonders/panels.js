@@ -17,28 +17,68 @@ const ROWS = 11;
  */
 
 const openButton = (city, { ctx, open }) =>
-  h("button", { type: "button", class: "quiet look", "aria-label": ctx.t(K("city.open")), title: ctx.t(K("city.open")), on: { click: () => open(city.index) } }, icon("card"));
+  h(
+    "button",
+    {
+      type: "button",
+      class: "quiet look",
+      "aria-label": ctx.t(K("city.open")),
+      title: ctx.t(K("city.open")),
+      on: { click: () => open(city.index) },
+    },
+    icon("card"),
+  );
 
 /** So many cities that the far ones show their leaders as chips without names. */
 const CROWDED = 6;
 
 /** On a narrow page a far city has room for its names. */
-const names = (city, ctx) => h("ul", { class: "list names" }, rows(city, ctx), city.leaders.map((id) => personRow(id, ctx)));
+const names = (city, ctx) =>
+  h(
+    "ul",
+    { class: "list names" },
+    rows(city, ctx),
+    city.leaders.map((id) => personRow(id, ctx)),
+  );
 
 /** A far city: everything in small; the whole on demand. @param {Scene} scene */
 export function farCity(city, scene) {
   const { ctx, position } = scene;
   if (position.cities.length >= CROWDED) {
     return [
-      h("header", null, owner(city, scene), monument(city.board), stagePips(city, ctx), state(city, scene), openButton(city, scene)),
+      h(
+        "header",
+        null,
+        owner(city, scene),
+        monument(city.board),
+        stagePips(city, ctx),
+        state(city, scene),
+        openButton(city, scene),
+      ),
       ledger(city, ctx),
-      h("div", { class: "chips" }, chips(city, ctx), h("span", { class: "grp" }, city.leaders.map((id) => personChip(id, ctx)))),
+      h(
+        "div",
+        { class: "chips" },
+        chips(city, ctx),
+        h(
+          "span",
+          { class: "grp" },
+          city.leaders.map((id) => personChip(id, ctx)),
+        ),
+      ),
       names(city, ctx),
     ];
   }
   return [
     h("header", null, owner(city, scene), state(city, scene), openButton(city, scene)),
-    h("div", { class: "line" }, monument(city.board), h("span", { class: "w" }, boardSide(city, ctx)), stagePips(city, ctx), ledger(city, ctx)),
+    h(
+      "div",
+      { class: "line" },
+      monument(city.board),
+      h("span", { class: "w" }, boardSide(city, ctx)),
+      stagePips(city, ctx),
+      ledger(city, ctx),
+    ),
     h("div", { class: "chips" }, chips(city, ctx)),
     names(city, ctx),
     city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
@@ -57,8 +97,21 @@ export function neighbour(city, where, scene) {
     h("header", null, owner(city, scene), comparison(own, city, scene), state(city, scene), openButton(city, scene)),
     h("div", { class: "line" }, wonder(city, ctx)),
     ledger(city, ctx, paid ? city.coins + paid.coins : undefined),
-    h("div", { class: paid ? "sells paid" : "sells" }, h("span", { class: "lab" }, watched(own, position) ? ctx.t(K("sells.watched"), { who: cityName(own.index, scene.message, ctx) }) : ctx.t(K(`sells.${where}`))), h("div", { class: "l" }, market(city, own, where, ctx))),
-    city.built.length > ROWS ? h("div", { class: "chips" }, chips(city, ctx)) : h("ul", { class: "list" }, rows(city, ctx)),
+    h(
+      "div",
+      { class: paid ? "sells paid" : "sells" },
+      h(
+        "span",
+        { class: "lab" },
+        watched(own, position)
+          ? ctx.t(K("sells.watched"), { who: cityName(own.index, scene.message, ctx) })
+          : ctx.t(K(`sells.${where}`)),
+      ),
+      h("div", { class: "l" }, market(city, own, where, ctx)),
+    ),
+    city.built.length > ROWS
+      ? h("div", { class: "chips" }, chips(city, ctx))
+      : h("ul", { class: "list" }, rows(city, ctx)),
     city.leaders.length ? h("div", { class: "people" }, leaders(city, ctx)) : null,
   ];
 }

@@ -17,15 +17,23 @@ const neighbours = (command, position) => {
 /** Whom a command pays: city and coins, left first. */
 export function payees(command, position) {
   const places = neighbours(command, position);
-  return ["left", "right"].filter((where) => command[where]).map((where) => ({ city: places[where], coins: command[where] }));
+  return ["left", "right"]
+    .filter((where) => command[where])
+    .map((where) => ({ city: places[where], coins: command[where] }));
 }
 
 /** "2 to Bruno, 1 to Eero": for buttons, with marks. */
 export function paidTo(command, message, position, ctx) {
-  const parts = payees(command, position).map(({ city, coins: n }) => ctx.rich(K("pay.to"), { n, who: fragment(ctx.seatMark(city), cityName(city, message, ctx)) }));
+  const parts = payees(command, position).map(({ city, coins: n }) =>
+    ctx.rich(K("pay.to"), { n, who: fragment(ctx.seatMark(city), cityName(city, message, ctx)) }),
+  );
   const bank = price(command) - (command.left ?? 0) - (command.right ?? 0);
   if (bank) parts.push(fragment(ctx.t(K("pay.bank"), { n: bank })));
-  return h("span", { class: "g-seven_wonders sw-pay" }, parts.flatMap((part, i) => (i ? [", ", part] : [part])));
+  return h(
+    "span",
+    { class: "g-seven_wonders sw-pay" },
+    parts.flatMap((part, i) => (i ? [", ", part] : [part])),
+  );
 }
 
 /** Why nothing is to be paid. */
@@ -45,21 +53,35 @@ export function payTag(commands, message, position, ctx) {
   const total = price(cheapest);
   if (!total) {
     const why = freeBy(cheapest, position);
-    return { kind: "free", nodes: [icon(why === "chain" ? "chain" : "free"), h("span", null, ctx.t(K(`free.${why}`)))] };
+    return {
+      kind: "free",
+      nodes: [icon(why === "chain" ? "chain" : "free"), h("span", null, ctx.t(K(`free.${why}`)))],
+    };
   }
   const marks = payees(cheapest, position).map(({ city }) => h("span", { class: "to" }, ctx.seatMark(city)));
   const ways = commands.length > 1 ? h("span", { class: "ways" }, ctx.t(K("pay.ways"), { n: commands.length })) : null;
-  return { kind: "pay", nodes: [coins(total), marks.length ? [h("span", null, "→"), marks] : h("span", null, ctx.t(K("pay.to_bank"))), ways] };
+  return {
+    kind: "pay",
+    nodes: [
+      coins(total),
+      marks.length ? [h("span", null, "→"), marks] : h("span", null, ctx.t(K("pay.to_bank"))),
+      ways,
+    ],
+  };
 }
 
 /** So many of each resource. */
-const lacks = (resources) => Object.entries(resources).map(([name, count]) => h("span", { class: "lack" }, count, icon(name)));
+const lacks = (resources) =>
+  Object.entries(resources).map(([name, count]) => h("span", { class: "lack" }, count, icon(name)));
 
 /** The short word under a card that cannot. @param {{why: string, coins: number, resources: Object<string, number>}|undefined} obstacle */
 export function obstacleTag(obstacle, ctx) {
   const missing = lacks(obstacle?.resources ?? {});
-  if (missing.length > 1) return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.several"))), ...missing] };
-  const words = !obstacle ? ctx.t(K("not_now")) : ctx.t(K(`obstacle.${obstacle.why}`), { n: obstacle.coins, what: amounts(obstacle.resources, ctx) });
+  if (missing.length > 1)
+    return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.several"))), ...missing] };
+  const words = !obstacle
+    ? ctx.t(K("not_now"))
+    : ctx.t(K(`obstacle.${obstacle.why}`), { n: obstacle.coins, what: amounts(obstacle.resources, ctx) });
   return { kind: "bad", nodes: [icon("no"), h("span", null, words)] };
 }
 
@@ -72,5 +94,9 @@ export function obstacleSigns({ why, coins: n, resources }) {
 /** The same as a full sentence; the coins are those of the city that would pay. */
 export function obstacleWords(obstacle, city, ctx) {
   if (!obstacle) return ctx.t(K("not_now.about"));
-  return ctx.t(K(`obstacle.${obstacle.why}.about`), { n: obstacle.coins, have: city.coins, what: amounts(obstacle.resources, ctx) });
+  return ctx.t(K(`obstacle.${obstacle.why}.about`), {
+    n: obstacle.coins,
+    have: city.coins,
+    what: amounts(obstacle.resources, ctx),
+  });
 }

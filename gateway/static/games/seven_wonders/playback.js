@@ -17,8 +17,16 @@ function revealed({ use, card: id, how }, ctx) {
   const shown = use === "build" || use === "recruit";
   const colour = !shown ? use : isLeader(id) ? "leader" : card(id).color;
   const name = shown ? thingName(id, ctx) : ctx.t(K(`reveal.${use}`));
-  const signs = shown ? effectIcons((isLeader(id) ? leader(id) : card(id)).effects) : icon(use === "discard" ? "discard" : "stage");
-  return h("span", { class: `reveal ${colour}` }, h("span", { class: "chip" }, signs), h("b", null, name), how === "chain" ? icon("chain") : null);
+  const signs = shown
+    ? effectIcons((isLeader(id) ? leader(id) : card(id)).effects)
+    : icon(use === "discard" ? "discard" : "stage");
+  return h(
+    "span",
+    { class: `reveal ${colour}` },
+    h("span", { class: "chip" }, signs),
+    h("b", null, name),
+    how === "chain" ? icon("chain") : null,
+  );
 }
 
 const MOVING = new Set(["played", "coins_gained", "conflict", "hands_passed", "scored"]);
@@ -33,7 +41,9 @@ export function createPlayback(board) {
 
   /** Where a city is seen: its panel, or its tab. */
   function place(city) {
-    const panel = [...rooms.root.querySelectorAll(`.city[data-city="${city}"]`)].find((el) => el.getClientRects().length);
+    const panel = [...rooms.root.querySelectorAll(`.city[data-city="${city}"]`)].find(
+      (el) => el.getClientRects().length,
+    );
     return panel ?? rooms.tabs.querySelector(`[data-key="${city}"]`) ?? rooms.root;
   }
 
@@ -47,7 +57,13 @@ export function createPlayback(board) {
   /** Something flies from one place to another and stays until the version is drawn. */
   async function fly(el, from, to, { stay = true, size = [1, 1] } = {}) {
     stage.append(el);
-    await el.animate([{ transform: at(from, size[0]), opacity: 0.4 }, { transform: at(to, size[1]), opacity: 1 }], { duration: MOVE_MS, easing: EASE, fill: "forwards" }).finished;
+    await el.animate(
+      [
+        { transform: at(from, size[0]), opacity: 0.4 },
+        { transform: at(to, size[1]), opacity: 1 },
+      ],
+      { duration: MOVE_MS, easing: EASE, fill: "forwards" },
+    ).finished;
     if (!stay) el.remove();
   }
 
@@ -80,23 +96,33 @@ export function createPlayback(board) {
       const count = board.position.cities.length;
       const rivals = [(city + 1) % count, (city + count - 1) % count];
       fill(stage);
-      stage.append(...rivals.map((rival, i) => {
-        const el = h("span", { class: "gain", dataset: { at: "fixed" } }, icon("shield"), shields[i + 1]);
-        el.style.setProperty("transform", at(middle(place(rival))));
-        return el;
-      }));
-      await fly(h("span", { class: "gain big" }, icon("shield"), shields[0]), middle(own), middle(own), { size: [0.5, 1] });
+      stage.append(
+        ...rivals.map((rival, i) => {
+          const el = h("span", { class: "gain", dataset: { at: "fixed" } }, icon("shield"), shields[i + 1]);
+          el.style.setProperty("transform", at(middle(place(rival))));
+          return el;
+        }),
+      );
+      await fly(h("span", { class: "gain big" }, icon("shield"), shields[0]), middle(own), middle(own), {
+        size: [0.5, 1],
+      });
       for (const [i, value] of tokens.entries()) {
         if (!value) continue;
         const to = middle(own);
-        await fly(figure(value > 0 ? "victory" : "defeat", Math.abs(value)), middle(place(rivals[i])), { x: to.x + (i ? 44 : -44), y: to.y + 34 });
+        await fly(figure(value > 0 ? "victory" : "defeat", Math.abs(value)), middle(place(rivals[i])), {
+          x: to.x + (i ? 44 : -44),
+          y: to.y + 34,
+        });
       }
       await wait(MOVE_MS);
       own.classList.remove("fights");
     },
     async hands_passed({ direction }) {
       const shift = direction === "left" ? "-60px" : "60px";
-      await rooms.cards.animate({ transform: ["none", `translateX(${shift})`], opacity: [1, 0] }, { duration: MOVE_MS, easing: EASE }).finished;
+      await rooms.cards.animate(
+        { transform: ["none", `translateX(${shift})`], opacity: [1, 0] },
+        { duration: MOVE_MS, easing: EASE },
+      ).finished;
     },
     async scored() {
       await wait(MOVE_MS);

@@ -25,7 +25,13 @@ export const NOTHING = { build: null, stage: false, coins: 0, pays: [] };
 export function changesOf(command, position, listed) {
   if (!command || !listed || command.free_city) return NOTHING;
   const pays = payees(command, position);
-  if (command.type === "build") return { build: command.card, stage: false, coins: freeBy(command, position) === "chain" ? 0 : -price(command), pays };
+  if (command.type === "build")
+    return {
+      build: command.card,
+      stage: false,
+      coins: freeBy(command, position) === "chain" ? 0 : -price(command),
+      pays,
+    };
   if (command.type === "build_stage") return { build: null, stage: true, coins: -price(command), pays };
   if (command.type === "discard") return { ...NOTHING, coins: SALE };
   if (command.type === "take_from_discard") return { ...NOTHING, build: command.card };

@@ -7,7 +7,12 @@ import { readPosition, sealed } from "./position.js";
 import { K, boardSide } from "./words.js";
 
 /** Why it ended, in one sentence. */
-export const outcomeLine = (outcome, message, ctx) => ctx.t(K(`outcome.${outcome.reason}`), { points: outcome.args.points, coins: outcome.args.coins, n: outcome.winners.length });
+export const outcomeLine = (outcome, message, ctx) =>
+  ctx.t(K(`outcome.${outcome.reason}`), {
+    points: outcome.args.points,
+    coins: outcome.args.coins,
+    n: outcome.winners.length,
+  });
 
 /** "Age II, turn 4". */
 export function subtitle({ view, state }, ctx) {
@@ -30,9 +35,14 @@ export function seatLine(seat, message, ctx) {
   const position = readPosition(message);
   const city = position.cities[seat];
   const over = message.state === "over";
-  return h("span", { class: "g-seven_wonders sw-seat" },
+  return h(
+    "span",
+    { class: "g-seven_wonders sw-seat" },
     message.seats.length < CROWDED ? h("span", { class: "w" }, boardSide(city, ctx)) : null,
-    h("span", { class: "f" }, icon("coin"), city.coins), h("span", { class: "f" }, icon("shield"), city.shields),
-    fragment(science(city, ctx)), city.victories.length || city.defeats ? tokens(city, ctx) : null,
-    !over && sealed(position, seat) ? h("span", { class: "f", title: ctx.t(K("state.sealed")) }, icon("seal")) : null);
+    h("span", { class: "f" }, icon("coin"), city.coins),
+    h("span", { class: "f" }, icon("shield"), city.shields),
+    fragment(science(city, ctx)),
+    city.victories.length || city.defeats ? tokens(city, ctx) : null,
+    !over && sealed(position, seat) ? h("span", { class: "f", title: ctx.t(K("state.sealed")) }, icon("seal")) : null,
+  );
 }

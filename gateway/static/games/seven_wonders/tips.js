@@ -19,7 +19,14 @@ export function createTips(root, ctx) {
     if (!id) return text;
     const record = isLeader(id) ? leader(id) : card(id);
     const leads = isLeader(id) ? [] : card(id).leads_to;
-    return [h("b", null, thingName(id, ctx)), " ", effectsWords(record.effects, ctx), leads.length ? h("small", null, ctx.t(K("chain.leads"), { names: leads.map((one) => thingName(one, ctx)).join(", ") })) : null];
+    return [
+      h("b", null, thingName(id, ctx)),
+      " ",
+      effectsWords(record.effects, ctx),
+      leads.length
+        ? h("small", null, ctx.t(K("chain.leads"), { names: leads.map((one) => thingName(one, ctx)).join(", ") }))
+        : null,
+    ];
   }
 
   function show(event) {
@@ -35,8 +42,12 @@ export function createTips(root, ctx) {
     tip.style.setProperty("top", `${above > EDGE ? above : box.bottom - host.top + 6}px`);
   }
 
-  const hide = () => { tip.hidden = true; };
-  root.addEventListener("pointerover", (event) => (/** @type {Element} */ (event.target).closest("[data-tip],[data-words]") ? show(event) : hide()));
+  const hide = () => {
+    tip.hidden = true;
+  };
+  root.addEventListener("pointerover", (event) =>
+    /** @type {Element} */ (event.target).closest("[data-tip],[data-words]") ? show(event) : hide(),
+  );
   root.addEventListener("pointerleave", hide);
   root.addEventListener("focusin", show);
   root.addEventListener("focusout", hide);

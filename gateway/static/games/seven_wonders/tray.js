@@ -36,7 +36,8 @@ export function createTray(host, { ctx, select, pick, hover }) {
 
   /** @param {HTMLElement} el @returns {Item} */
   const item = (el) => /** @type {Item} */ (shown.items.find(({ key }) => key === el.dataset.key));
-  const isSelected = ({ id, uses }) => Boolean(uses && (shown.selected ? inOrder(uses).some((one) => same(one, shown.selected)) : shown.opened === id));
+  const isSelected = ({ id, uses }) =>
+    Boolean(uses && (shown.selected ? inOrder(uses).some((one) => same(one, shown.selected)) : shown.opened === id));
 
   function face({ id, kind }) {
     const { city, obstacles, position } = shown;
@@ -52,10 +53,19 @@ export function createTray(host, { ctx, select, pick, hover }) {
     if (!uses) return kind === "card" && id in shown.obstacles ? obstacleTag(shown.obstacles[id], ctx) : null;
     const { position, message } = shown;
     if (uses.build.length) return payTag(uses.build, message, position, ctx);
-    if (kind === "leader" && id in position.view.prices && !uses.other.length) return { kind: "bad", nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.coins"), { n: position.view.prices[id] }))] };
+    if (kind === "leader" && id in position.view.prices && !uses.other.length)
+      return {
+        kind: "bad",
+        nodes: [icon("no"), h("span", null, ctx.t(K("obstacle.coins"), { n: position.view.prices[id] }))],
+      };
     if (uses.other.length) {
       const dear = kind === "leader" && uses.other[0].type === "recruit";
-      return { kind: dear ? "pay" : "free", nodes: dear ? [coins(position.view.prices[id]), h("span", null, ctx.t(K("use.recruit")))] : [icon("free"), h("span", null, ctx.t(K(`use.${uses.other[0].type}`)))] };
+      return {
+        kind: dear ? "pay" : "free",
+        nodes: dear
+          ? [coins(position.view.prices[id]), h("span", null, ctx.t(K("use.recruit")))]
+          : [icon("free"), h("span", null, ctx.t(K(`use.${uses.other[0].type}`)))],
+      };
     }
     return kind === "card" ? obstacleTag(shown.obstacles[id], ctx) : null;
   }
@@ -65,16 +75,42 @@ export function createTray(host, { ctx, select, pick, hover }) {
     const part = (name, list) => {
       const current = list.some((one) => same(one, shown.selected));
       const cost = list.length ? price(list[0]) : 0;
-      const note = !list.length ? icon("no") : name === "discard" ? h("span", { class: "gain" }, "+3", icon("coin")) : cost ? coins(cost) : icon("free");
-      return h("button", { type: "button", class: "use", "aria-pressed": String(current), disabled: !list.length, on: { click: () => (current ? pick(shown.selected) : select(list[0])) } }, h("span", null, ctx.t(K(`use.${name}`))), note);
+      const note = !list.length
+        ? icon("no")
+        : name === "discard"
+          ? h("span", { class: "gain" }, "+3", icon("coin"))
+          : cost
+            ? coins(cost)
+            : icon("free");
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "use",
+          "aria-pressed": String(current),
+          disabled: !list.length,
+          on: { click: () => (current ? pick(shown.selected) : select(list[0])) },
+        },
+        h("span", null, ctx.t(K(`use.${name}`))),
+        note,
+      );
     };
-    return h("span", { class: "uses", role: "group" }, part(uses.other.length ? "recruit" : "build", uses.other.length ? uses.other : uses.build), part("stage", uses.stage), part("discard", uses.discard));
+    return h(
+      "span",
+      { class: "uses", role: "group" },
+      part(uses.other.length ? "recruit" : "build", uses.other.length ? uses.other : uses.build),
+      part("stage", uses.stage),
+      part("discard", uses.discard),
+    );
   }
 
   function label({ id, kind, uses }) {
     if (kind === "board") return boardName(id, ctx);
     if (kind === "side") return `${ctx.t(K("board.side"), { side: id })}. ${sideWords(shown.city.board, id, ctx)}`;
-    const no = kind === "card" && shown.asked && !uses?.build.length && !uses?.other.length ? ` ${obstacleWords(shown.obstacles[id], shown.city, ctx)}` : "";
+    const no =
+      kind === "card" && shown.asked && !uses?.build.length && !uses?.other.length
+        ? ` ${obstacleWords(shown.obstacles[id], shown.city, ctx)}`
+        : "";
     return `${about(id, ctx)}${no}`;
   }
 
@@ -104,19 +140,53 @@ export function createTray(host, { ctx, select, pick, hover }) {
     const selected = isSelected(one);
     const word = tag(one);
     const { chosen } = shown;
-    const sealed = chosen && shown.items.find((other) => other.id === subject(chosen));  // of two copies one is
+    const sealed = chosen && shown.items.find((other) => other.id === subject(chosen)); // of two copies one is
     const wax = chosen && sealed === one ? chosen.type : null;
     const colour = kind === "card" ? card(id).color : kind;
     li.className = `${colour} ${word?.kind ?? ""} ${selected ? "sel" : ""} ${uses ? "can" : ""} ${wax ? "waxed" : ""}`;
-    redraw(button, [id, kind, ctx.lang, shown.position.view.prices[id], shown.obstacles[id], shown.city.built, shown.city.board, wax],
-      () => h("span", { class: "cd" }, face(one), wax ? h("span", { class: "wax" }, icon("seal"), ["build", "keep", "recruit"].includes(wax) ? null : h("small", null, ctx.t(K(`wax.${wax}`)))) : null));
+    redraw(
+      button,
+      [
+        id,
+        kind,
+        ctx.lang,
+        shown.position.view.prices[id],
+        shown.obstacles[id],
+        shown.city.built,
+        shown.city.board,
+        wax,
+      ],
+      () =>
+        h(
+          "span",
+          { class: "cd" },
+          face(one),
+          wax
+            ? h(
+                "span",
+                { class: "wax" },
+                icon("seal"),
+                ["build", "keep", "recruit"].includes(wax) ? null : h("small", null, ctx.t(K(`wax.${wax}`))),
+              )
+            : null,
+        ),
+    );
     attr(button, "aria-label", label(one));
     attr(button, "title", word?.kind === "bad" ? obstacleWords(shown.obstacles[id], shown.city, ctx) : null);
     attr(button, "aria-pressed", String(selected && shown.selected !== null));
     attr(button, "aria-disabled", uses ? null : "true");
     const row = selected && inOrder(uses).length > 1 && uses.discard.length > 0;
-    redraw(under, [ctx.lang, row, row && shown.selected, word && [word.kind, word.nodes.map((node) => node?.outerHTML ?? node)], shown.asked],
-      () => (row ? usesRow(one) : word ? h("span", { class: `tag ${word.kind}` }, word.nodes) : null));
+    redraw(
+      under,
+      [
+        ctx.lang,
+        row,
+        row && shown.selected,
+        word && [word.kind, word.nodes.map((node) => node?.outerHTML ?? node)],
+        shown.asked,
+      ],
+      () => (row ? usesRow(one) : word ? h("span", { class: `tag ${word.kind}` }, word.nodes) : null),
+    );
   }
 
   return {
@@ -128,7 +198,8 @@ export function createTray(host, { ctx, select, pick, hover }) {
       host.querySelector(".sel")?.scrollIntoView({ inline: "nearest", block: "nearest" });
     },
     /** Where a card of the hand lies. */
-    slot: (id) => /** @type {HTMLElement[]} */ ([...host.children]).find((li) => li.dataset.key?.startsWith(`${id} `)) ?? null,
+    slot: (id) =>
+      /** @type {HTMLElement[]} */ ([...host.children]).find((li) => li.dataset.key?.startsWith(`${id} `)) ?? null,
     clear: () => fill(host),
     name: (id) => thingName(id, ctx),
   };

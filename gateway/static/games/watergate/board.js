@@ -23,16 +23,35 @@ const COMPACT = "(max-width: 1100px)";
 /** The empty rooms of the table. */
 function furnish(container) {
   const rooms = {};
-  const room = (name, tag, props, ...children) => (rooms[name] = h(tag, { class: `wg-${name}`, ...props }, ...children));
-  const side = h("aside", { class: "wg-side" },
+  const room = (name, tag, props, ...children) =>
+    (rooms[name] = h(tag, { class: `wg-${name}`, ...props }, ...children));
+  const side = h(
+    "aside",
+    { class: "wg-side" },
     room("their", "section", {}),
     room("inplay", "section", { "aria-live": "polite" }),
     h("section", null, (rooms.leadsTitle = h("h4")), room("leads", "ul", {})),
-    room("supply", "div", {}));
+    room("supply", "div", {}),
+  );
   rooms.far = h("section", { class: "wg-momentum far" });
   rooms.near = h("section", { class: "wg-momentum near" });
-  const board = h("div", { class: "wg-table" }, room("cork", "div", {}), rooms.far, room("track", "div", {}), rooms.near, side, room("reading", "p", { "aria-hidden": "true" }));
-  rooms.hand = h("section", { class: "wg-hand" }, room("cards", "div", {}), room("mine", "section", {}), room("piles", "button", { type: "button" }));
+  const board = h(
+    "div",
+    { class: "wg-table" },
+    room("cork", "div", {}),
+    rooms.far,
+    room("track", "div", {}),
+    rooms.near,
+    side,
+    room("reading", "p", { "aria-hidden": "true" }),
+  );
+  rooms.hand = h(
+    "section",
+    { class: "wg-hand" },
+    room("cards", "div", {}),
+    room("mine", "section", {}),
+    room("piles", "button", { type: "button" }),
+  );
   rooms.stage = h("div", { class: "wg-stage", "aria-hidden": "true" });
   rooms.root = h("div", { class: "wg", role: "group" }, board, rooms.hand, rooms.stage);
   container.classList.add("g-watergate");
@@ -73,7 +92,9 @@ class WatergateBoard {
     this.narrow = matchMedia(NARROW);
     this.compact = matchMedia(COMPACT);
     this.stopSelect = table.onSelect(() => this.message && this.drawChoices());
-    this.resized = new ResizeObserver(([{ contentRect }]) => this.message && contentRect.width > 0 && this.show(this.position));
+    this.resized = new ResizeObserver(
+      ([{ contentRect }]) => this.message && contentRect.width > 0 && this.show(this.position),
+    );
     this.resized.observe(this.rooms.cork);
   }
 
@@ -102,29 +123,42 @@ class WatergateBoard {
     const { position, choices, ctx } = this;
     const narrow = this.narrow.matches;
     const place = (space) => placeWords(space, ctx);
-    this.track.render({
-      tokens: position.tokens,
-      waiting: position.waiting,
-      announced: position.announced,
-      spots: new Set(choices.tokens.keys()),
-      own: position.own,
-      narrow,
-      sideMark: (side) => ctx.seatMark(position.seatOf[side]),
-      evidenceWord: ctx.t(K("track.evidence")),
-      tokenText: (token) => ctx.t(K(token.key === position.announced ? "track.announced" : "track.token"), { token: capital(tokenWords(token, ctx)), place: place(token.space) }),
-    }, ctx.t(K("track.label")));
-    this.cork.render({
-      nodes: this.components.nodes,
-      pins: position.pins,
-      pictures: position.pictures,
-      spots: new Set(choices.spots.keys()),
-      narrow,
-      turned: position.own === "nixon",
-      leadText: (short) => (short === undefined ? ctx.t(K("lead.cut")) : ctx.t(K("lead.tag"), { n: short })),
-      spaceText: (space) => this.spaceText(space),
-      personText: (person) => (person === "nixon" ? personName(person, ctx) : ctx.t(K("space.person"), { person: personName(person, ctx), state: position.picture(person) ?? "none" })),
-      sectionName: (colour) => ctx.t(K(`section.${colour}`)),
-    }, ctx.t(K("board.label")));
+    this.track.render(
+      {
+        tokens: position.tokens,
+        waiting: position.waiting,
+        announced: position.announced,
+        spots: new Set(choices.tokens.keys()),
+        own: position.own,
+        narrow,
+        sideMark: (side) => ctx.seatMark(position.seatOf[side]),
+        evidenceWord: ctx.t(K("track.evidence")),
+        tokenText: (token) =>
+          ctx.t(K(token.key === position.announced ? "track.announced" : "track.token"), {
+            token: capital(tokenWords(token, ctx)),
+            place: place(token.space),
+          }),
+      },
+      ctx.t(K("track.label")),
+    );
+    this.cork.render(
+      {
+        nodes: this.components.nodes,
+        pins: position.pins,
+        pictures: position.pictures,
+        spots: new Set(choices.spots.keys()),
+        narrow,
+        turned: position.own === "nixon",
+        leadText: (short) => (short === undefined ? ctx.t(K("lead.cut")) : ctx.t(K("lead.tag"), { n: short })),
+        spaceText: (space) => this.spaceText(space),
+        personText: (person) =>
+          person === "nixon"
+            ? personName(person, ctx)
+            : ctx.t(K("space.person"), { person: personName(person, ctx), state: position.picture(person) ?? "none" }),
+        sectionName: (colour) => ctx.t(K(`section.${colour}`)),
+      },
+      ctx.t(K("board.label")),
+    );
     this.drawHand();
     this.preview(this.table.selected());
   }
@@ -133,7 +167,9 @@ class WatergateBoard {
     const { colour } = this.components.node(id);
     const pinned = this.position.pins.get(id);
     const words = { space: id.toUpperCase(), colour: this.ctx.t(K(`colour.${colour}`)) };
-    return pinned ? this.ctx.t(K("space.pinned"), { ...words, token: evidenceWords(pinned, this.ctx) }) : this.ctx.t(K("space.empty"), words);
+    return pinned
+      ? this.ctx.t(K("space.pinned"), { ...words, token: evidenceWords(pinned, this.ctx) })
+      : this.ctx.t(K("space.empty"), words);
   }
 
   readChoices() {
@@ -154,7 +190,9 @@ class WatergateBoard {
       return;
     }
     // A card drawn to be played at once lies with the hand until it is announced.
-    const drawn = position.inPlay.filter(({ part, side }) => part === "" && side === position.viewer).map(({ card }) => card);
+    const drawn = position.inPlay
+      .filter(({ part, side }) => part === "" && side === position.viewer)
+      .map(({ card }) => card);
     const selected = cardPart(this.table.selected());
     this.drawReading(selected?.card ?? this.read);
     this.hand.render({
@@ -171,38 +209,78 @@ class WatergateBoard {
     const card = id && this.components.card(id);
     const part = (name) => this.ctx.t(K(`part.${name}`), { n: card.value });
     this.rooms.reading.classList.toggle("of-card", Boolean(card));
-    fill(this.rooms.reading, card ? [h("b", null, cardTitle(id, this.ctx)), ` ${part("value")}; ${part("action")}: `, requirementWords(card, this.ctx), card.requirement ? ". " : "", effectWords(card, this.ctx)] : id);
+    fill(
+      this.rooms.reading,
+      card
+        ? [
+            h("b", null, cardTitle(id, this.ctx)),
+            ` ${part("value")}; ${part("action")}: `,
+            requirementWords(card, this.ctx),
+            card.requirement ? ". " : "",
+            effectWords(card, this.ctx),
+          ]
+        : id,
+    );
   }
 
   /** Why a card's action part cannot be used now: for people, from what lies open. */
   whyNot(card) {
     if (card.reaction) return this.ctx.t(K("hand.not_now.reaction"));
-    if (this.position.ban && card.side === "editor" && card.kind === "event") return this.ctx.t(K("hand.not_now.banned"));
+    if (this.position.ban && card.side === "editor" && card.kind === "event")
+      return this.ctx.t(K("hand.not_now.banned"));
     const { kind, args } = this.decision ?? {};
-    if (kind === "play" && card.requirement && (args.drawn ?? card.id) === card.id) return this.ctx.t(K(`hand.not_now.${card.requirement.type}`), { person: personName(card.requirement.person ?? "nixon", this.ctx) });
+    if (kind === "play" && card.requirement && (args.drawn ?? card.id) === card.id)
+      return this.ctx.t(K(`hand.not_now.${card.requirement.type}`), {
+        person: personName(card.requirement.person ?? "nixon", this.ctx),
+      });
     return this.ctx.t(K("hand.not_now.value"));
   }
 
   drawPanels() {
     const { position, components, ctx, rooms } = this;
     const far = other(position.own);
-    const pile = (side, kind) => ({ kind, cards: position.piles[side][kind], who: ctx.seatName(position.seatOf[side]) });
+    const pile = (side, kind) => ({
+      kind,
+      cards: position.piles[side][kind],
+      who: ctx.seatName(position.seatOf[side]),
+    });
     const open = (side, kind) => this.dialog.open([pile(side, kind)]);
-    const heading = (key, side) => h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
+    const heading = (key, side) =>
+      h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
     const tell = (words) => this.drawReading((this.read = this.read === words ? null : words));
-    const momentum = (side) => momentumCard(position, side, { spaces: components.places(side), number: components.momentumNumber(side) }, this.narrow.matches, ctx, tell);
+    const momentum = (side) =>
+      momentumCard(
+        position,
+        side,
+        { spaces: components.places(side), number: components.momentumNumber(side) },
+        this.narrow.matches,
+        ctx,
+        tell,
+      );
     attr(rooms.root, "aria-label", ctx.t(K("table.label")));
     attr(rooms.hand, "aria-label", ctx.t(K("hand.label")));
     fill(rooms.leadsTitle, ctx.t(K("leads.heading")), h("small", null, ctx.t(K("leads.goal"))));
-    for (const [room, side] of /** @type {[HTMLElement, "editor"|"nixon"][]} */ ([[rooms.far, far], [rooms.near, position.own]])) {
+    for (const [room, side] of /** @type {[HTMLElement, "editor"|"nixon"][]} */ ([
+      [rooms.far, far],
+      [rooms.near, position.own],
+    ])) {
       room.dataset.side = side;
       fill(room, momentum(side));
     }
-    fill(rooms.their, heading("hand.cards.of", far), hiddenHand(position, far, ctx), piles(position, far, components, ctx, open));
+    fill(
+      rooms.their,
+      heading("hand.cards.of", far),
+      hiddenHand(position, far, ctx),
+      piles(position, far, components, ctx, open),
+    );
     const sides = /** @type {("editor"|"nixon")[]} */ ([position.own, far]);
     fill(rooms.piles, pilesSign(position, sides, ctx));
-    rooms.piles.onclick = () => this.dialog.open(sides.flatMap((side) => [pile(side, "discard"), pile(side, "removed")]));
-    const mine = [heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own), piles(position, position.own, components, ctx, open)];
+    rooms.piles.onclick = () =>
+      this.dialog.open(sides.flatMap((side) => [pile(side, "discard"), pile(side, "removed")]));
+    const mine = [
+      heading(position.viewer ? "hand.piles.own" : "hand.piles.of", position.own),
+      piles(position, position.own, components, ctx, open),
+    ];
     const over = this.message.state === "over";
     rooms.root.classList.toggle("over", over);
     fill(over ? rooms.inplay : rooms.mine, mine);
@@ -219,11 +297,17 @@ class WatergateBoard {
       else rooms.their.after(rooms.inplay);
     }
     rooms.inplay.classList.toggle("open", position.window);
-    fill(rooms.inplay,
-      h("h4", null, h("span", null, ctx.t(K("inplay.heading"))),
+    fill(
+      rooms.inplay,
+      h(
+        "h4",
+        null,
+        h("span", null, ctx.t(K("inplay.heading"))),
         position.window ? h("span", { class: "window" }, ctx.t(K("inplay.window"))) : null,
-        position.placing.length ? h("span", { class: "placing" }, ctx.t(K("inplay.placing")), placing(position)) : null),
-      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))));
+        position.placing.length ? h("span", { class: "placing" }, ctx.t(K("inplay.placing")), placing(position)) : null,
+      ),
+      cards.length ? h("ul", null, cards) : h("p", { class: "none" }, ctx.t(K("inplay.none"))),
+    );
   }
 
   preview(command) {

@@ -26,10 +26,22 @@ function requirement(card, ctx, met) {
   if (!card.requirement) return null;
   const pictured = card.requirement.type === "picture_in_supply";
   const mark = met === null ? null : met ? sign("done", "met") : icon("once", "unmet");
-  return h("span", { class: "needs" }, 
+  return h(
+    "span",
+    { class: "needs" },
     pictured ? sign("supply") : icon("hand"),
-    h("span", null, pictured ? [h("span", { class: "whole" }, requirementWords(card, ctx)), h("span", { class: "short" }, ctx.t(K("lead.none")))] : requirementWords(card, ctx)),
-    mark);
+    h(
+      "span",
+      null,
+      pictured
+        ? [
+            h("span", { class: "whole" }, requirementWords(card, ctx)),
+            h("span", { class: "short" }, ctx.t(K("lead.none"))),
+          ]
+        : requirementWords(card, ctx),
+    ),
+    mark,
+  );
 }
 
 /**
@@ -42,29 +54,53 @@ export function actionPart(card, ctx, met = null) {
   const title = cardTitle(card.id, ctx);
   const kind = ctx.t(K(`kind.${card.kind}`));
   return [
-    h("span", { class: "emblem" }, picture(card.requirement?.person ? "-60 -29 120 44" : "-60 -34 120 70", {}, emblem(card))),
-    h("span", { class: `title ${title.length > 38 ? "long" : ""}` }, h("span", { class: "whole" }, title), h("span", { class: "short" }, cardName(card.id, ctx))),
+    h(
+      "span",
+      { class: "emblem" },
+      picture(card.requirement?.person ? "-60 -29 120 44" : "-60 -34 120 70", {}, emblem(card)),
+    ),
+    h(
+      "span",
+      { class: `title ${title.length > 38 ? "long" : ""}` },
+      h("span", { class: "whole" }, title),
+      h("span", { class: "short" }, cardName(card.id, ctx)),
+    ),
     requirement(card, ctx, met),
     instructions(card, ctx),
     h("span", { class: "words" }, effectWords(card, ctx)),
-    h("span", { class: "kind", title: ctx.t(K(`fate.${fate(card)}`)) },
-      icon(fate(card), "small"), h("span", null, card.reaction ? ctx.t(K("kind.answers"), { kind: kind.toLocaleLowerCase(ctx.lang) }) : kind),
-      h("span", { class: "number", title: ctx.t(K("card.number")) }, ctx.t(K("card.no"), { n: card.printed_number }))),
+    h(
+      "span",
+      { class: "kind", title: ctx.t(K(`fate.${fate(card)}`)) },
+      icon(fate(card), "small"),
+      h("span", null, card.reaction ? ctx.t(K("kind.answers"), { kind: kind.toLocaleLowerCase(ctx.lang) }) : kind),
+      h("span", { class: "number", title: ctx.t(K("card.number")) }, ctx.t(K("card.no"), { n: card.printed_number })),
+    ),
   ];
 }
 
 /** A whole card to look at. */
 export function cardFace(card, ctx) {
-  return h("article", { class: "card" },
+  return h(
+    "article",
+    { class: "card" },
     h("div", { class: `value ${bandClass(card)}` }, valuePart(card, ctx)),
-    h("div", { class: "action" }, actionPart(card, ctx)));
+    h("div", { class: "action" }, actionPart(card, ctx)),
+  );
 }
 
 /** A small card, as it lies on a pile. */
 export function miniCard(card, className = "") {
-  return h("span", { class: `mini ${className}` },
-    h("span", { class: `band ${bandClass(card)}` }, String(card.value), card.joker ? null : colourSign(card.colours[0])),
-    picture("-40 -34 80 68", {}, emblem(card)));
+  return h(
+    "span",
+    { class: `mini ${className}` },
+    h(
+      "span",
+      { class: `band ${bandClass(card)}` },
+      String(card.value),
+      card.joker ? null : colourSign(card.colours[0]),
+    ),
+    picture("-40 -34 80 68", {}, emblem(card)),
+  );
 }
 
 /** The back of a side's card. */

@@ -25,8 +25,15 @@ const colourList = (colours, ctx) => colours.map((colour) => ctx.t(K(`colour.${c
 
 /** What an instruction's sentence needs besides its own fields. @type {Object<string, (op: any, ctx: any) => any>} */
 const NEEDS = {
-  move: ({ token, count = 1, face = "any", up_to: upTo = false }) => ({ kind: token === "evidence" ? (count === "all" ? "all" : "evidence") : "token", count, face, limit: upTo ? "up_to" : "exactly" }),
-  move_to: ({ token, count = 1 }) => ({ kind: token === "evidence" ? (count === "all" ? "all" : "evidence") : "token" }),
+  move: ({ token, count = 1, face = "any", up_to: upTo = false }) => ({
+    kind: token === "evidence" ? (count === "all" ? "all" : "evidence") : "token",
+    count,
+    face,
+    limit: upTo ? "up_to" : "exactly",
+  }),
+  move_to: ({ token, count = 1 }) => ({
+    kind: token === "evidence" ? (count === "all" ? "all" : "evidence") : "token",
+  }),
   pin_picture: ({ person }, ctx) => ({ person: personName(person, ctx) }),
   pin_from_track: ({ colours }, ctx) => ({ colours: colourList(colours, ctx) }),
   cancel_played_action: ({ cancelled_card_goes_to: goes }) => ({ goes }),
@@ -57,7 +64,8 @@ export function requirementWords(card, ctx) {
 }
 
 /** The instruction of a space on a momentum card. */
-export const instructionWords = (place, side, ctx) => (place.effect.length ? wordsOf(place.effect, side, ctx) : ctx.t(K("momentum.nothing")));
+export const instructionWords = (place, side, ctx) =>
+  place.effect.length ? wordsOf(place.effect, side, ctx) : ctx.t(K("momentum.nothing"));
 
 /** Where a card goes after its action: an icon's name and the words for it. */
 export function fate(card) {

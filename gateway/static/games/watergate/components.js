@@ -21,8 +21,12 @@ function read(records) {
   const cards = new Map(records.cards.cards.map((card) => [card.id, readCard(card)]));
   const { nodes } = records.board;
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const labels = new Map(nodes.filter(({ type }) => type === "informant").map(({ informant, label }) => [informant, label]));
-  const tokens = new Map(records.evidence.tokens.map(({ id, colours, momentum_symbol: symbol }) => [id, { colours, symbol }]));
+  const labels = new Map(
+    nodes.filter(({ type }) => type === "informant").map(({ informant, label }) => [informant, label]),
+  );
+  const tokens = new Map(
+    records.evidence.tokens.map(({ id, colours, momentum_symbol: symbol }) => [id, { colours, symbol }]),
+  );
   return {
     card: (id) => cards.get(id),
     evidence: (id) => tokens.get(id),

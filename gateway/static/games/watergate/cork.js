@@ -54,18 +54,42 @@ function ground(scene, lattice) {
   const flecks = Array.from({ length: narrow ? 160 : 620 }, (_, i) => {
     const q = 0.8 + hash(`q${i}`) * (narrow ? 1.2 : 2);
     const [x, y] = [hash(`fx${i}`) * width, hash(`fy${i}`) * height];
-    return s("ellipse", { rx: q * 1.6, ry: q, class: `fleck${i % 2}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(i * 37) % 180})` });
+    return s("ellipse", {
+      rx: q * 1.6,
+      ry: q,
+      class: `fleck${i % 2}`,
+      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(i * 37) % 180})`,
+    });
   });
   return [
-    s("defs", null,
+    s(
+      "defs",
+      null,
       s("clipPath", { id: "wg-cork" }, s("rect", inside)),
-      s("filter", { id: "wg-glow", x: "-20%", y: "-20%", width: "140%", height: "140%" }, s("feGaussianBlur", { stdDeviation: narrow ? 2 : 3.5 }))),
+      s(
+        "filter",
+        { id: "wg-glow", x: "-20%", y: "-20%", width: "140%", height: "140%" },
+        s("feGaussianBlur", { stdDeviation: narrow ? 2 : 3.5 }),
+      ),
+    ),
     s("rect", { width, height, rx: 10, fill: "var(--wg-frame)" }),
-    s("rect", { x: 1.5, y: 1.5, width: width - 3, height: height - 3, rx: 9, fill: "none", stroke: "var(--wg-frame-light)", "stroke-width": 1.5 }),
-    s("g", { "clip-path": "url(#wg-cork)" },
+    s("rect", {
+      x: 1.5,
+      y: 1.5,
+      width: width - 3,
+      height: height - 3,
+      rx: 9,
+      fill: "none",
+      stroke: "var(--wg-frame-light)",
+      "stroke-width": 1.5,
+    }),
+    s(
+      "g",
+      { "clip-path": "url(#wg-cork)" },
       s("rect", { width, height, fill: "var(--wg-cork)" }),
       flecks,
-      s("rect", { ...inside, fill: "none", stroke: "#000", "stroke-opacity": 0.22, "stroke-width": 5 })),
+      s("rect", { ...inside, fill: "none", stroke: "#000", "stroke-opacity": 0.22, "stroke-width": 5 }),
+    ),
     sheets(scene.nodes, lattice),
     lattice.tapes ? tapes(lattice, scene.sectionName) : null,
   ];
@@ -74,7 +98,8 @@ function ground(scene, lattice) {
 /** What lies on the board after a change that is only looked at. */
 function lying(scene, change) {
   const pin = (space) => (change?.pins?.has(space) ? change.pins.get(space) : scene.pins.get(space));
-  const picture = (person) => (change?.pictures?.has(person) ? change.pictures.get(person) : scene.pictures.get(person));
+  const picture = (person) =>
+    change?.pictures?.has(person) ? change.pictures.get(person) : scene.pictures.get(person);
   return { lies: (space) => pin(space)?.face ?? null, picture: (person) => picture(person) ?? null };
 }
 
@@ -84,9 +109,18 @@ function evidenceAt(node, scene, lattice, now) {
   const legal = scene.spots.has(node.id);
   const ring = legal
     ? [s("circle", { class: "halo-ground", r: r * 1.48 }), s("circle", { class: "halo", r: r * 1.26 })]
-    : now.wanted.has(node.id) ? s("circle", { class: "wanted", r: r * 1.24 }) : null;
-  const live = now.on.has(node.id) ? [s("circle", { class: "glow", r: r + (narrow ? 3 : 5) }), s("circle", { class: "connects", r: r + (narrow ? 1.5 : 2.6) })] : null;
-  const lies = pinned ? s("g", null, evidencePiece(pinned, r), narrow ? null : pinHead(-r * 0.9, pinned.face, 3.6)) : evidenceSpace(node.colour, r);
+    : now.wanted.has(node.id)
+      ? s("circle", { class: "wanted", r: r * 1.24 })
+      : null;
+  const live = now.on.has(node.id)
+    ? [
+        s("circle", { class: "glow", r: r + (narrow ? 3 : 5) }),
+        s("circle", { class: "connects", r: r + (narrow ? 1.5 : 2.6) }),
+      ]
+    : null;
+  const lies = pinned
+    ? s("g", null, evidencePiece(pinned, r), narrow ? null : pinHead(-r * 0.9, pinned.face, 3.6))
+    : evidenceSpace(node.colour, r);
   const space = over(lattice, node.id, ring, live, lies);
   space.dataset.space = node.id;
   return space;
@@ -95,18 +129,26 @@ function evidenceAt(node, scene, lattice, now) {
 function personAt(node, scene, { place, photo: size, width }, now) {
   const [x, y] = place.get(node.id);
   const nixon = node.type === "nixon";
-  const face = nixon ? "up" : scene.pictures.get(node.informant) ?? null;
+  const face = nixon ? "up" : (scene.pictures.get(node.informant) ?? null);
   const linked = face === "up" && now.short.get(node.informant) === 0;
-  const group = at(x, y,
+  const group = at(
+    x,
+    y,
     scene.spots.has(node.informant) ? photoHalo(size, "halo") : null,
     photo({ person: personOf(node), name: nameOf(node), face, linked }, size),
-    size.small && !nixon ? nameBelow(nameOf(node), x, width, size) : null);
+    size.small && !nixon ? nameBelow(nameOf(node), x, width, size) : null,
+  );
   group.dataset.person = personOf(node);
   return group;
 }
 
 /** The corners of a space where its name may stand, the first choice first. */
-const CORNERS = [[1.04, -1.16], [-1.04, -1.16], [1.04, 1.16], [-1.04, 1.16]];
+const CORNERS = [
+  [1.04, -1.16],
+  [-1.04, -1.16],
+  [1.04, 1.16],
+  [-1.04, 1.16],
+];
 
 /** Whether a box around a point would lie under a photo or the name below it. */
 function covered([x, y], [w, h], nodes, { place, photo: size }) {
@@ -127,20 +169,36 @@ function badge(node, nodes, lattice, chosen) {
   const corners = CORNERS.map(([dx, dy]) => /** @type {[number, number]} */ ([x + dx * r, y + dy * r]));
   const [cx, cy] = corners.find((corner) => !covered(corner, size, nodes, lattice)) ?? corners[0];
   const [w, h] = size;
-  return at(cx, cy, s("g", { class: `badge ${chosen ? "chosen" : ""}` },
-    s("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: narrow ? 4 : 5 }),
-    s("text", { y: narrow ? 4 : 4.7, "text-anchor": "middle" }, node.id.toUpperCase())));
+  return at(
+    cx,
+    cy,
+    s(
+      "g",
+      { class: `badge ${chosen ? "chosen" : ""}` },
+      s("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: narrow ? 4 : 5 }),
+      s("text", { y: narrow ? 4 : 4.7, "text-anchor": "middle" }, node.id.toUpperCase()),
+    ),
+  );
 }
 
 /** Ghosts of what a command would put down or take off, and the names of what can be chosen. */
 function overlay(scene, change, lattice) {
   const { place, r } = lattice;
   const names = scene.nodes.filter(({ id, type }) => type === "evidence" && scene.spots.has(id));
-  const dotted = [...(change?.next ?? [])].filter((name) => place.has(name)).map((space) => over(lattice, space, s("circle", { class: "halo next", r: r * 1.26 })));
-  const ghosts = [...(change?.pins ?? [])].map(([space, evidence]) => over(lattice, space,
-    s("circle", { class: "halo-ground chosen", r: r * 1.48 }),
-    s("circle", { class: "halo", r: r * 1.26 }),
-    evidence ? s("g", { class: "ghost" }, evidencePiece(evidence, r)) : glyph("once", { class: "lifted", transform: `scale(${r / 9})` })));
+  const dotted = [...(change?.next ?? [])]
+    .filter((name) => place.has(name))
+    .map((space) => over(lattice, space, s("circle", { class: "halo next", r: r * 1.26 })));
+  const ghosts = [...(change?.pins ?? [])].map(([space, evidence]) =>
+    over(
+      lattice,
+      space,
+      s("circle", { class: "halo-ground chosen", r: r * 1.48 }),
+      s("circle", { class: "halo", r: r * 1.26 }),
+      evidence
+        ? s("g", { class: "ghost" }, evidencePiece(evidence, r))
+        : glyph("once", { class: "lifted", transform: `scale(${r / 9})` }),
+    ),
+  );
   return [dotted, ghosts, names.map((node) => badge(node, scene.nodes, lattice, Boolean(change?.pins?.has(node.id))))];
 }
 
@@ -153,18 +211,43 @@ function leads(scene, change, lattice, now, then) {
     const changed = change?.pictures?.has(person);
     const face = changed ? change.pictures.get(person) : scene.pictures.get(person);
     if (change?.next?.has(person)) drawn.push(over(lattice, node.id, photoHalo(size, "halo next")));
-    if (changed && face) drawn.push(over(lattice, node.id, photoHalo(size, "halo"), s("g", { class: "ghost" }, photo({ person, name, face }, size))));
-    if (changed && !face) drawn.push(over(lattice, node.id, photoHalo(size, "halo"), glyph("once", { class: "lifted", transform: `scale(${size.width / 22})` })));
+    if (changed && face)
+      drawn.push(
+        over(
+          lattice,
+          node.id,
+          photoHalo(size, "halo"),
+          s("g", { class: "ghost" }, photo({ person, name, face }, size)),
+        ),
+      );
+    if (changed && !face)
+      drawn.push(
+        over(
+          lattice,
+          node.id,
+          photoHalo(size, "halo"),
+          glyph("once", { class: "lifted", transform: `scale(${size.width / 22})` }),
+        ),
+      );
     if (face !== "up") continue;
     const short = then.short.get(person);
-    drawn.push(over(lattice, node.id, leadTag({ short, text: scene.leadText(short), changed: changed || short !== now.short.get(person) }, size)));
+    drawn.push(
+      over(
+        lattice,
+        node.id,
+        leadTag({ short, text: scene.leadText(short), changed: changed || short !== now.short.get(person) }, size),
+      ),
+    );
   }
   return drawn;
 }
 
 /** What catches the pointer: photos, names and tags never do. */
 function target(node, scene, lattice) {
-  const { gap, photo: { width, height } } = lattice;
+  const {
+    gap,
+    photo: { width, height },
+  } = lattice;
   const evidence = node.type === "evidence";
   const name = evidence ? node.id : node.informant;
   const shape = evidence
@@ -183,7 +266,9 @@ function target(node, scene, lattice) {
  * @param {{enter: (spot: string) => void, leave: () => void, pick: (spot: string) => void}} pointer
  */
 export function createCork(host, pointer) {
-  const layers = ["ground", "threads", "lying", "overlay", "people", "leads", "targets"].map((name) => s("g", { class: name }));
+  const layers = ["ground", "threads", "lying", "overlay", "people", "leads", "targets"].map((name) =>
+    s("g", { class: name }),
+  );
   const [base, web, pieces, above, people, tags, targets] = layers;
   const root = s("svg", { role: "img" }, layers);
   host.append(root);
@@ -219,9 +304,18 @@ export function createCork(host, pointer) {
       root.setAttribute("aria-label", label);
       const evidence = scene.nodes.filter(({ type }) => type === "evidence");
       const persons = scene.nodes.filter(({ type }) => type !== "evidence");
-      fill(pieces, evidence.map((node) => evidenceAt(node, scene, lattice, now)));
-      fill(people, persons.map((node) => personAt(node, scene, lattice, now)));
-      fill(targets, [...persons, ...evidence].map((node) => target(node, scene, lattice)));
+      fill(
+        pieces,
+        evidence.map((node) => evidenceAt(node, scene, lattice, now)),
+      );
+      fill(
+        people,
+        persons.map((node) => personAt(node, scene, lattice, now)),
+      );
+      fill(
+        targets,
+        [...persons, ...evidence].map((node) => target(node, scene, lattice)),
+      );
       drawChange(null);
     },
     /** @param {Change|null} change */
@@ -239,7 +333,10 @@ export function createCork(host, pointer) {
 function listen(layer, pointer) {
   const spot = (event) => event.target.closest(".hot")?.dataset.spot;
   // A finger chooses by its first tap and confirms by the second; only a mouse looks before it chooses.
-  layer.addEventListener("pointerover", (event) => event.pointerType === "mouse" && spot(event) && pointer.enter(spot(event)));
+  layer.addEventListener(
+    "pointerover",
+    (event) => event.pointerType === "mouse" && spot(event) && pointer.enter(spot(event)),
+  );
   layer.addEventListener("pointerout", (event) => event.pointerType === "mouse" && spot(event) && pointer.leave());
   layer.addEventListener("click", (event) => spot(event) && pointer.pick(spot(event)));
 }

@@ -23,10 +23,12 @@ const K = (key) => `watergate.${key}`;
 /** @typedef {import("../../js/table/contract.js").Ctx} Ctx */
 
 /** "blue, yellow or green". */
-const anyOf = (colours, ctx) => new Intl.ListFormat(ctx.lang, { type: "disjunction" }).format(colours.map((colour) => ctx.t(K(`colour.${colour}`))));
+const anyOf = (colours, ctx) =>
+  new Intl.ListFormat(ctx.lang, { type: "disjunction" }).format(colours.map((colour) => ctx.t(K(`colour.${colour}`))));
 
 /** Whether a card's value may ask, can only move, or is wasted. */
-const may = (legal) => ["ask_for_colour", "waste_value"].find((type) => legal.some((command) => command.type === type)) ?? "move_token";
+const may = (legal) =>
+  ["ask_for_colour", "waste_value"].find((type) => legal.some((command) => command.type === type)) ?? "move_token";
 
 const momentumOf = (message) => message.view.track.find(({ slot }) => slot === "momentum");
 
@@ -47,19 +49,47 @@ function sourceName(source, seat, message, ctx) {
 }
 
 /** What the sentence of an instruction needs: the fields of its record, how many are left, and whether some are taken. @param {any} args @param {any} how */
-const instructed = ({ source, left, taken, count = 1, up_to: upTo = false, face = "any", steps = 0, space = 0 }, { seat, message, ctx }) => ({
-  card: sourceName(source, seat, message, ctx), left, n: steps, face, space, all: count === "all" ? "yes" : "no", limit: upTo ? "up_to" : "exactly", other: taken.length ? "yes" : "no",
+const instructed = (
+  { source, left, taken, count = 1, up_to: upTo = false, face = "any", steps = 0, space = 0 },
+  { seat, message, ctx },
+) => ({
+  card: sourceName(source, seat, message, ctx),
+  left,
+  n: steps,
+  face,
+  space,
+  all: count === "all" ? "yes" : "no",
+  limit: upTo ? "up_to" : "exactly",
+  other: taken.length ? "yes" : "no",
 });
 
 /** What each sentence needs, by the kind of decision; an instruction that is not named here needs only its own. */
 const ASKS = {
   play: ({ drawn }, { ctx }) => ({ drawn: drawn ? "yes" : "no", card: drawn ? cardName(drawn, ctx) : "" }),
-  move_for_value: ({ card, steps, colours, asked }, { legal, ctx }) => ({ card: cardName(card, ctx), n: steps, colours: anyOf(colours, ctx), asked: asked ? "yes" : "no", may: may(legal), nixon: ctx.seatName(1) }),
-  reveal: ({ card, colour }, { ctx }) => ({ card: cardName(card, ctx), colour: ctx.t(K(`colour.${colour}`)), editor: ctx.seatName(0) }),
-  answer: ({ card, part, token, steps = 0 }, { seat, message, ctx }) => ({
-    card: cardName(card, ctx), part, n: steps, who: ctx.seatName(1 - seat), token: token ? namedEvidence(message.view.track.find(({ slot }) => slot === token).evidence, ctx) : "",
+  move_for_value: ({ card, steps, colours, asked }, { legal, ctx }) => ({
+    card: cardName(card, ctx),
+    n: steps,
+    colours: anyOf(colours, ctx),
+    asked: asked ? "yes" : "no",
+    may: may(legal),
+    nixon: ctx.seatName(1),
   }),
-  pin: ({ evidence: id }, { seat, message, ctx }) => ({ token: namedEvidence(id, ctx), symbol: symbolOf(id, seat, message) }),
+  reveal: ({ card, colour }, { ctx }) => ({
+    card: cardName(card, ctx),
+    colour: ctx.t(K(`colour.${colour}`)),
+    editor: ctx.seatName(0),
+  }),
+  answer: ({ card, part, token, steps = 0 }, { seat, message, ctx }) => ({
+    card: cardName(card, ctx),
+    part,
+    n: steps,
+    who: ctx.seatName(1 - seat),
+    token: token ? namedEvidence(message.view.track.find(({ slot }) => slot === token).evidence, ctx) : "",
+  }),
+  pin: ({ evidence: id }, { seat, message, ctx }) => ({
+    token: namedEvidence(id, ctx),
+    symbol: symbolOf(id, seat, message),
+  }),
   choose_removed: () => ({}),
   give_up_conspirator: ({ card }, { ctx }) => ({ card: cardName(card, ctx) }),
   pin_next: () => ({}),
@@ -91,16 +121,36 @@ export function decisionTitle(decision, message, ctx) {
 function cardIcon(id, part) {
   const card = components().card(id);
   const frame = { x: 1.5, y: 1.5, width: 21, height: 21, rx: 4 };
-  if (part !== "value") return picture("0 0 24 24", { class: "g-watergate" }, s("rect", { ...frame, fill: "var(--wg-field)" }), s("g", { transform: "translate(12 12) scale(.3)" }, emblem(card)));
-  const bands = card.colours.map((colour, i) => s("rect", { x: 1.5 + (21 / card.colours.length) * i, y: 1.5, width: 21 / card.colours.length, height: 21, fill: `var(--wg-${colour})` }));
+  if (part !== "value")
+    return picture(
+      "0 0 24 24",
+      { class: "g-watergate" },
+      s("rect", { ...frame, fill: "var(--wg-field)" }),
+      s("g", { transform: "translate(12 12) scale(.3)" }, emblem(card)),
+    );
+  const bands = card.colours.map((colour, i) =>
+    s("rect", {
+      x: 1.5 + (21 / card.colours.length) * i,
+      y: 1.5,
+      width: 21 / card.colours.length,
+      height: 21,
+      fill: `var(--wg-${colour})`,
+    }),
+  );
   const ink = card.colours[0] === "yellow" ? "#2b2621" : "#fffdf8";
-  return picture("0 0 24 24", { class: "g-watergate value-icon" }, bands, s("text", { x: card.joker ? 5 : 12, y: 17, "text-anchor": "middle", fill: ink }, String(card.value)));
+  return picture(
+    "0 0 24 24",
+    { class: "g-watergate value-icon" },
+    bands,
+    s("text", { x: card.joker ? 5 : 12, y: 17, "text-anchor": "middle", fill: ink }, String(card.value)),
+  );
 }
 
 const onTrack = (slot, message) => trackToken(message.view.track.find((token) => token.slot === slot));
 
 /** Where a command takes its token. */
-const target = (command, decision, message) => changesOf(command, decision, readPosition(message)).moves.find(({ key }) => key === command.token);
+const target = (command, decision, message) =>
+  changesOf(command, decision, readPosition(message)).moves.find(({ key }) => key === command.token);
 
 /** Where a token goes: from → to. */
 function moved(command, decision, message, ctx) {
@@ -113,16 +163,25 @@ function moved(command, decision, message, ctx) {
 function trackLabel(command, decision, message, ctx, ...result) {
   const token = onTrack(command.token, message);
   const words = tokenWords(token, ctx);
-  const alike = message.view.track.map(trackToken).filter((one) => tokenWords(one, ctx) === words && one.space === token.space);
+  const alike = message.view.track
+    .map(trackToken)
+    .filter((one) => tokenWords(one, ctx) === words && one.space === token.space);
   const number = alike.length > 1 ? ` ${alike.findIndex(({ key }) => key === token.key) + 1}` : "";
   return fragment(pieceIcon(tokenPiece(token, 12)), h("span", null, `${capital(words)}${number}`), result);
 }
 
-const where = (command, decision, message, ctx) => trackLabel(command, decision, message, ctx, h("em", null, placeMark(onTrack(command.token, message).space, ctx)));
+const where = (command, decision, message, ctx) =>
+  trackLabel(command, decision, message, ctx, h("em", null, placeMark(onTrack(command.token, message).space, ctx)));
 
-const cardLabel = (card, part, ctx, note = "") => fragment(cardIcon(card, part), h("span", null, cardName(card, ctx)), note ? h("em", { class: "g-watergate way" }, note) : null);
+const cardLabel = (card, part, ctx, note = "") =>
+  fragment(
+    cardIcon(card, part),
+    h("span", null, cardName(card, ctx)),
+    note ? h("em", { class: "g-watergate way" }, note) : null,
+  );
 
-const plain = (name, glyphName) => (command, decision, message, ctx) => fragment(icon(glyphName), h("span", null, ctx.t(K(`choice.${name}`))));
+const plain = (name, glyphName) => (command, decision, message, ctx) =>
+  fragment(icon(glyphName), h("span", null, ctx.t(K(`choice.${name}`))));
 
 /** What initiative or momentum would mean at the end of the round if it stayed there. */
 function stands(token, to, message, ctx) {
@@ -136,7 +195,10 @@ function stands(token, to, message, ctx) {
 
 function move(command, decision, message, ctx) {
   const to = target(command, decision, message)?.to;
-  const note = decision.kind === "move_one_of" && to !== undefined ? h("small", null, stands(command.token, to, message, ctx)) : null;
+  const note =
+    decision.kind === "move_one_of" && to !== undefined
+      ? h("small", null, stands(command.token, to, message, ctx))
+      : null;
   return trackLabel(command, decision, message, ctx, moved(command, decision, message, ctx), note);
 }
 
@@ -145,40 +207,63 @@ function leadNote(space, lies, message, ctx) {
   const position = readPosition(message);
   const after = { ...position, lies: (one) => (one === space ? lies : position.lies(one)) };
   const short = (n) => (n === undefined ? ctx.t(K("lead.cut")) : String(n));
-  const notes = leadChanges(components().nodes, position, after).map(({ node, from, to }) => `${node.label} ${short(from)} → ${short(to)}`);
+  const notes = leadChanges(components().nodes, position, after).map(
+    ({ node, from, to }) => `${node.label} ${short(from)} → ${short(to)}`,
+  );
   return notes.join(", ");
 }
 
 const noted = (words) => (words ? h("em", null, words) : null);
 const pinNote = ({ space }, { seat }, message, ctx) => leadNote(space, seat === 0 ? "up" : "down", message, ctx);
 
-const pinLabel = (command, decision, message, ctx) => fragment(
-  picture("-24 -24 48 48", { class: "g-watergate" }, evidenceSpace(components().node(command.space).colour ?? "", 21)),
-  h("span", null, command.space.toUpperCase()),
-  noted(pinNote(command, decision, message, ctx)));
+const pinLabel = (command, decision, message, ctx) =>
+  fragment(
+    picture(
+      "-24 -24 48 48",
+      { class: "g-watergate" },
+      evidenceSpace(components().node(command.space).colour ?? "", 21),
+    ),
+    h("span", null, command.space.toUpperCase()),
+    noted(pinNote(command, decision, message, ctx)),
+  );
 
 /** Pinned evidence that is taken off or turned up: what it is, and what that does to the leads. */
-const pinnedLabel = (lies) => ({ space }, decision, message, ctx) => {
-  const { token, face_up: faceUp } = message.view.board[space];
-  const pinned = evidence(token, faceUp);
-  return fragment(pieceIcon(evidencePiece(pinned, 12)), h("span", null, `${space.toUpperCase()}: ${evidenceWords(pinned, ctx)}`), noted(leadNote(space, lies, message, ctx)));
-};
+const pinnedLabel =
+  (lies) =>
+  ({ space }, decision, message, ctx) => {
+    const { token, face_up: faceUp } = message.view.board[space];
+    const pinned = evidence(token, faceUp);
+    return fragment(
+      pieceIcon(evidencePiece(pinned, 12)),
+      h("span", null, `${space.toUpperCase()}: ${evidenceWords(pinned, ctx)}`),
+      noted(leadNote(space, lies, message, ctx)),
+    );
+  };
 
 const face = (person) => picture("0 0 48 48", { class: "g-watergate face" }, portrait(person));
 
 /** @type {Object<string, (command: any, decision: Decision, message: Message, ctx: Ctx) => Node>} */
 const LABELS = {
-  play: ({ card, part }, decision, message, ctx) => cardLabel(card, part, ctx, ctx.t(K(`part.${part}`), { n: components().card(card).value })),
+  play: ({ card, part }, decision, message, ctx) =>
+    cardLabel(card, part, ctx, ctx.t(K(`part.${part}`), { n: components().card(card).value })),
   move_token: move,
-  move_steps: (command, decision, message, ctx) => fragment(
-    pieceIcon(tokenPiece(onTrack(command.token, message), 12)),
-    h("span", null, ctx.t(K("choice.move_steps"), { n: command.steps })),
-    moved(command, decision, message, ctx)),
+  move_steps: (command, decision, message, ctx) =>
+    fragment(
+      pieceIcon(tokenPiece(onTrack(command.token, message), 12)),
+      h("span", null, ctx.t(K("choice.move_steps"), { n: command.steps })),
+      moved(command, decision, message, ctx),
+    ),
   reveal_token: move,
-  ask_for_colour: ({ colour }, decision, message, ctx) => fragment(
-    pieceIcon(s("g", null, evidencePiece({ face: "down", colours: [colour], symbol: false }, 12))),
-    h("span", null, ctx.t(K("choice.ask_for_colour"), { nixon: ctx.seatName(1), colour: ctx.t(K(`colour.${colour}`)) })),
-    h("em", null, ctx.t(K("choice.face_down"), { n: message.view.track.filter((token) => !token.face_up).length }))),
+  ask_for_colour: ({ colour }, decision, message, ctx) =>
+    fragment(
+      pieceIcon(s("g", null, evidencePiece({ face: "down", colours: [colour], symbol: false }, 12))),
+      h(
+        "span",
+        null,
+        ctx.t(K("choice.ask_for_colour"), { nixon: ctx.seatName(1), colour: ctx.t(K(`colour.${colour}`)) }),
+      ),
+      h("em", null, ctx.t(K("choice.face_down"), { n: message.view.track.filter((token) => !token.face_up).length })),
+    ),
   waste_value: plain("waste_value", "once"),
   react: ({ card }, decision, message, ctx) => cardLabel(card, "action", ctx, ctx.t(K("part.reaction"))),
   pass: plain("pass", "reaction"),
@@ -188,9 +273,11 @@ const LABELS = {
   return_pin: pinnedLabel(null),
   take_pin: pinnedLabel(null),
   turn_up: pinnedLabel("up"),
-  return_picture: ({ person }, decision, message, ctx) => fragment(face(person), h("span", null, personName(person, ctx))),
+  return_picture: ({ person }, decision, message, ctx) =>
+    fragment(face(person), h("span", null, personName(person, ctx))),
   pin: pinLabel,
-  choose_removed: ({ card }, decision, message, ctx) => fragment(cardLabel(card, "action", ctx), h("small", null, effectWords(components().card(card), ctx))),
+  choose_removed: ({ card }, decision, message, ctx) =>
+    fragment(cardLabel(card, "action", ctx), h("small", null, effectWords(components().card(card), ctx))),
   give_up: ({ card }, decision, message, ctx) => cardLabel(card, "action", ctx),
   stop: (command, { kind }, message, ctx) => fragment(icon("once"), h("span", null, ctx.t(K(`choice.stop.${kind}`)))),
 };
@@ -202,7 +289,16 @@ export const commandLabel = (command, decision, message, ctx) => LABELS[command.
 export function confirmLabel(command, decision, message, ctx) {
   const { space = "", colour, part = "", token = "", steps = 0 } = command;
   const lead = command.type === "pin" ? pinNote(command, decision, message, ctx) : "";
-  return ctx.t(K(`do.${command.type}`), { lead, gain: lead ? "yes" : "no", space: space.toUpperCase(), part, steps, token, colour: colour ? ctx.t(K(`colour.${colour}`)) : "", kind: decision.kind });
+  return ctx.t(K(`do.${command.type}`), {
+    lead,
+    gain: lead ? "yes" : "no",
+    space: space.toUpperCase(),
+    part,
+    steps,
+    token,
+    colour: colour ? ctx.t(K(`colour.${colour}`)) : "",
+    kind: decision.kind,
+  });
 }
 
 /**

@@ -27,7 +27,10 @@ export function createFlights(stage) {
   /** Let an element fly from one place to another and vanish there. */
   async function fly(element, from, to, { grow = [1, 1] } = {}) {
     stage.append(element);
-    const frames = [{ transform: shift(middle(stage, from), grow[0]) }, { transform: shift(middle(stage, to), grow[1]) }];
+    const frames = [
+      { transform: shift(middle(stage, from), grow[0]) },
+      { transform: shift(middle(stage, to), grow[1]) },
+    ];
     await element.animate(frames, { duration: SLIDE_MS, easing: EASE, fill: "forwards" }).finished;
     element.remove();
   }
@@ -50,12 +53,14 @@ export function createFlights(stage) {
     },
     /** Something turns over: narrow to an edge, change, open again. `find` gives it anew after the change. */
     async turn(find, change) {
-      const half = (frames) => find().lastElementChild.animate({ scale: frames }, { duration: TURN_MS / 2, easing: EASE }).finished;
+      const half = (frames) =>
+        find().lastElementChild.animate({ scale: frames }, { duration: TURN_MS / 2, easing: EASE }).finished;
       await half(["1 1", "0 1"]);
       change();
       await half(["0 1", "1 1"]);
     },
     /** Something that appears grows into its place. */
-    appear: (element) => element.animate({ opacity: [0, 1], scale: ["0.4", "1"] }, { duration: SLIDE_MS, easing: EASE }).finished,
+    appear: (element) =>
+      element.animate({ opacity: [0, 1], scale: ["0.4", "1"] }, { duration: SLIDE_MS, easing: EASE }).finished,
   };
 }

@@ -35,7 +35,11 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
   const commands = (element) => shown.plays.get(element.dataset.play) ?? [];
 
   function part(card, name) {
-    const button = h("button", { type: "button", class: name === "value" ? `value ${bandClass(card)}` : "action", dataset: { play: `${card.id} ${name}` } });
+    const button = h("button", {
+      type: "button",
+      class: name === "value" ? `value ${bandClass(card)}` : "action",
+      dataset: { play: `${card.id} ${name}` },
+    });
     const point = () => commands(button).length && enter(commands(button));
     for (const type of ["pointerenter", "focus"]) button.addEventListener(type, point);
     for (const type of ["pointerleave", "blur"]) button.addEventListener(type, leave);
@@ -43,7 +47,12 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
     return button;
   }
 
-  const create = (card) => h("article", { class: "card" }, PARTS.map((name) => part(card, name)));
+  const create = (card) =>
+    h(
+      "article",
+      { class: "card" },
+      PARTS.map((name) => part(card, name)),
+    );
 
   function update(article, card) {
     const { selected } = shown;
@@ -51,7 +60,10 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
     article.classList.remove("away");
     article.classList.toggle("selected", chosen);
     for (const name of PARTS) article.classList.toggle(`as-${name}`, chosen && selected.part === name);
-    article.classList.toggle("choosable", PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)));
+    article.classList.toggle(
+      "choosable",
+      PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)),
+    );
     PARTS.forEach((name, i) => {
       const button = article.children[i];
       const possible = shown.plays.has(`${card.id} ${name}`);

@@ -3,7 +3,10 @@
 export const info = {
   title: "Watergate",
   minutes: 45,
-  seatStyles: [{ colour: 0, shape: 0 }, { colour: 5, shape: 5 }],
+  seatStyles: [
+    { colour: 0, shape: 0 },
+    { colour: 5, shape: 5 },
+  ],
 };
 
 export { createBoard } from "./board.js";

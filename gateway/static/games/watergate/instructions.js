@@ -28,10 +28,21 @@ const many = ({ count, up_to: upTo }, ctx) =>
 
 /** @type {Object<string, (op: any, side: Side, ctx: Ctx) => any>} */
 const ROWS = {
-  move: (op, side, ctx) => (op.token === "evidence" ? [many(op, ctx), sign(op.face ?? "any"), steps(op.steps)] : [token(op.token), steps(op.steps)]),
-  move_one_of: (op, side, ctx) => [op.tokens.flatMap((name, i) => [i ? small(ctx.t(K("sign.or"))) : null, token(name)]), steps(op.steps)],
+  move: (op, side, ctx) =>
+    op.token === "evidence"
+      ? [many(op, ctx), sign(op.face ?? "any"), steps(op.steps)]
+      : [token(op.token), steps(op.steps)],
+  move_one_of: (op, side, ctx) => [
+    op.tokens.flatMap((name, i) => [i ? small(ctx.t(K("sign.or"))) : null, token(name)]),
+    steps(op.steps),
+  ],
   move_split: (op) => [sign("any"), steps(op.steps), sign("split")],
-  move_to: (op, side, ctx) => [many(op, ctx), op.token === "evidence" ? sign("up") : token(op.token), to(), spaceOf(op.space, side, ctx)],
+  move_to: (op, side, ctx) => [
+    many(op, ctx),
+    op.token === "evidence" ? sign("up") : token(op.token),
+    to(),
+    spaceOf(op.space, side, ctx),
+  ],
   pin_picture: (op, side) => sign(side === "editor" ? "photo_up" : "photo_down"),
   picture_back: () => [sign("photo_down"), to(), sign("supply")],
   pin_from_bag: () => [icon("bag"), to(), icon("pin")],
@@ -61,7 +72,12 @@ export function instructions(card, ctx) {
   const choice = card.after_action.alternative
     ? h("span", { class: "instruction" }, icon("once", "small"), small(ctx.t(K("sign.or"))), lossOf(card.side))
     : null;
-  return h("span", { class: "signs", "aria-hidden": "true" }, card.effect.map((op) => instruction(op, card.side, ctx)), choice);
+  return h(
+    "span",
+    { class: "signs", "aria-hidden": "true" },
+    card.effect.map((op) => instruction(op, card.side, ctx)),
+    choice,
+  );
 }
 
 /** The two signs of a momentum space's instruction, from and to. */
@@ -74,7 +90,8 @@ const SPACES = {
 /** Whether a momentum space's instruction is told in signs. */
 export const hasSigns = (place) => place.effect[0]?.op in SPACES;
 
-const mark = (name, transform) => (name === "bag" || name === "pin" ? glyph : signGroup)(name, { color: "var(--muted)", transform });
+const mark = (name, transform) =>
+  (name === "bag" || name === "pin" ? glyph : signGroup)(name, { color: "var(--muted)", transform });
 
 /**
  * What a momentum space does, drawn around its centre: two signs, and an arrow where there is room.
@@ -83,10 +100,13 @@ const mark = (name, transform) => (name === "bag" || name === "pin" ? glyph : si
 export function spaceSigns(place, size, apart, arrow = false) {
   const [from, end] = SPACES[place.effect[0].op];
   const scale = `scale(${size / 24})`;
-  return s("g", null,
+  return s(
+    "g",
+    null,
     mark(from, `translate(${-apart} 0) ${scale}`),
     arrow ? signGroup("to", { color: "var(--muted)", transform: "scale(.27)" }) : null,
-    mark(end, `translate(${apart} 0) ${scale}`));
+    mark(end, `translate(${apart} 0) ${scale}`),
+  );
 }
 
 /**
@@ -94,8 +114,18 @@ export function spaceSigns(place, size, apart, arrow = false) {
  * @param {any[]} ops @param {number} at   index of the running one @param {Side} side @param {Ctx} ctx
  */
 export function walk(ops, at, side, ctx) {
-  const step = (op, i) => h("span", { class: i === at ? "step now" : i < at ? "step done" : "step" }, instruction(op, side, ctx), i < at ? sign("done", "small") : null);
-  return h("span", { class: "g-watergate walk", "aria-hidden": "true" }, ops.map((op, i) => [i ? to() : null, step(op, i)]));
+  const step = (op, i) =>
+    h(
+      "span",
+      { class: i === at ? "step now" : i < at ? "step done" : "step" },
+      instruction(op, side, ctx),
+      i < at ? sign("done", "small") : null,
+    );
+  return h(
+    "span",
+    { class: "g-watergate walk", "aria-hidden": "true" },
+    ops.map((op, i) => [i ? to() : null, step(op, i)]),
+  );
 }
 
 /** A colour's sign on a value band. */

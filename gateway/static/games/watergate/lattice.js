@@ -1,7 +1,13 @@
 /** Where everything stands on the evidence board, and how large, in the room there is. */
 
 /** A photo that would cover its neighbours hangs a little aside. @type {Object<string, [number, number]>} */
-const ASIDE = { inf_martha_mitchell: [0, -0.42], inf_woods: [-0.1, 0.12], inf_mccord: [0.1, 0.12], inf_sloan: [0, -0.1], inf_dean: [0.05, -0.05] };
+const ASIDE = {
+  inf_martha_mitchell: [0, -0.42],
+  inf_woods: [-0.1, 0.12],
+  inf_mccord: [0.1, 0.12],
+  inf_sloan: [0, -0.1],
+  inf_dean: [0.05, -0.05],
+};
 
 /** The board in half columns and rows: from the leftmost photo to the rightmost, from the topmost to the lowest. */
 const MIDDLE_X = 6.05;
@@ -45,13 +51,21 @@ export function layOut(nodes, { width, height, narrow, turned }) {
   const [left, middle] = [width / 2 - MIDDLE_X * px, (height - below + 6) / 2];
   /** @type {(x: number, y: number) => [number, number]} */
   const spot = (x, y) => (turned ? [left + (LAST_X - x) * px, middle - y * py] : [left + x * px, middle + y * py]);
-  const place = new Map(nodes.map((node) => {
-    const [aside, down] = ASIDE[node.id] ?? [0, 0];
-    return [node.id, spot(node.x + aside, node.y + down)];
-  }));
+  const place = new Map(
+    nodes.map((node) => {
+      const [aside, down] = ASIDE[node.id] ?? [0, 0];
+      return [node.id, spot(node.x + aside, node.y + down)];
+    }),
+  );
   const gap = Math.min(2 * px, Math.hypot(px, py));
   return {
-    place, spot, gap, rim, width, height, narrow,
+    place,
+    spot,
+    gap,
+    rim,
+    width,
+    height,
+    narrow,
     r: Math.min(gap * TOKEN, narrow ? 14.5 : 24),
     photo: { width: photoWidth, height: photoHeight, small, narrow },
     tapes: !narrow && size > 0.7,

@@ -14,12 +14,21 @@ const evidenceNames = (event, ctx) => someEvidence(event.count, event.evidence ?
 
 /** The cards that a side lays down unplayed, in words: "Lia: Bob Woodward". */
 function handsOf(cards, ctx) {
-  const hand = (seat) => new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(cards[seat].map((card) => cardName(card, ctx)));
-  return { editor: hand(0), nixon: hand(1), editors: cards[0].length, nixons: cards[1].length, first: ctx.seatName(0), second: ctx.seatName(1) };
+  const hand = (seat) =>
+    new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(cards[seat].map((card) => cardName(card, ctx)));
+  return {
+    editor: hand(0),
+    nixon: hand(1),
+    editors: cards[0].length,
+    nixons: cards[1].length,
+    first: ctx.seatName(0),
+    second: ctx.seatName(1),
+  };
 }
 
 /** The token that moved or was gained, in words. */
-const token = ({ slot, token: gained, evidence }, ctx) => (evidence ? namedEvidence(evidence, ctx) : ctx.t(`watergate.token.${slot ?? gained}`));
+const token = ({ slot, token: gained, evidence }, ctx) =>
+  evidence ? namedEvidence(evidence, ctx) : ctx.t(`watergate.token.${slot ?? gained}`);
 
 /**
  * What each event's sentence needs besides who did it; null where there is nothing to tell.
@@ -27,36 +36,73 @@ const token = ({ slot, token: gained, evidence }, ctx) => (evidence ? namedEvide
  */
 const TELL = {
   round_began: ({ round, first }, ctx) => ({ heading: true, params: { round, who: ctx.seatName(first) } }),
-  cards_drawn: ({ count, cards = [] }, ctx) => ({ params: { n: count, known: count === 1 && cards.length ? "yes" : "no", card: cards.length ? cardName(cards[0], ctx) : "" } }),
+  cards_drawn: ({ count, cards = [] }, ctx) => ({
+    params: {
+      n: count,
+      known: count === 1 && cards.length ? "yes" : "no",
+      card: cards.length ? cardName(cards[0], ctx) : "",
+    },
+  }),
   reshuffled: () => ({}),
-  evidence_laid: ({ slots, evidence = [] }, ctx) => ({ seat: 1, params: { evidence: someEvidence(slots.length, evidence, ctx) }, skip: slots.length === 0 }),
-  card_played: ({ card, part }, ctx) => ({ params: { part, card: cardName(card, ctx), n: components().card(card).value } }),
+  evidence_laid: ({ slots, evidence = [] }, ctx) => ({
+    seat: 1,
+    params: { evidence: someEvidence(slots.length, evidence, ctx) },
+    skip: slots.length === 0,
+  }),
+  card_played: ({ card, part }, ctx) => ({
+    params: { part, card: cardName(card, ctx), n: components().card(card).value },
+  }),
   removed_card_chosen: ({ card }, ctx) => ({ params: { card: cardName(card, ctx) } }),
   card_lost: ({ card }, ctx) => ({ params: { card: cardName(card, ctx) } }),
   next_turn_given: () => ({}),
   card_phase_ended: ({ cards }, ctx) => ({ seat: null, params: handsOf(cards, ctx) }),
-  asked: ({ colour, answer }, ctx) => ({ seat: 0, params: { colour: ctx.t(`watergate.colour.${colour}`), answer: answer ? "yes" : "no" } }),
+  asked: ({ colour, answer }, ctx) => ({
+    seat: 0,
+    params: { colour: ctx.t(`watergate.colour.${colour}`), answer: answer ? "yes" : "no" },
+  }),
   value_wasted: () => ({}),
   token_revealed: ({ evidence }, ctx) => ({ seat: null, params: { token: namedEvidence(evidence, ctx) } }),
-  move_announced: ({ evidence, start, steps }, ctx) => ({ seat: 1, params: { token: namedEvidence(evidence, ctx), n: steps, from: placeMark(start, ctx) } }),
-  token_moved: (event, ctx) => ({ seat: null, params: { token: capital(token(event, ctx)), from: placeMark(event.start, ctx), to: placeMark(event.to, ctx) } }),
+  move_announced: ({ evidence, start, steps }, ctx) => ({
+    seat: 1,
+    params: { token: namedEvidence(evidence, ctx), n: steps, from: placeMark(start, ctx) },
+  }),
+  token_moved: (event, ctx) => ({
+    seat: null,
+    params: { token: capital(token(event, ctx)), from: placeMark(event.start, ctx), to: placeMark(event.to, ctx) },
+  }),
   token_gained: (event, ctx) => (event.token === "momentum" ? null : { params: { token: token(event, ctx) } }),
-  momentum_placed: ({ side, space }) => ({ params: { n: space, of: components().places(SIDES[side]).length, full: space ? "no" : "yes" } }),
+  momentum_placed: ({ side, space }) => ({
+    params: { n: space, of: components().places(SIDES[side]).length, full: space ? "no" : "yes" },
+  }),
   step_began: ({ step, idle }) => ({ seat: null, heading: step === 1, params: { step, idle: idle ? "yes" : "no" } }),
   momentum_returned: () => ({ seat: null }),
   track_refilled: ({ supply }) => ({ seat: null, params: { n: supply } }),
-  evidence_pinned: ({ space, evidence, face_up: faceUp }, ctx) => ({ params: { token: namedEvidence(evidence, ctx), space: spaceName(space), face: faceUp ? "up" : "down" } }),
+  evidence_pinned: ({ space, evidence, face_up: faceUp }, ctx) => ({
+    params: { token: namedEvidence(evidence, ctx), space: spaceName(space), face: faceUp ? "up" : "down" },
+  }),
   token_taken: ({ evidence }, ctx) => ({ params: { token: namedEvidence(evidence, ctx) } }),
-  evidence_entered: ({ source, place, evidence, to }, ctx) => ({ params: { source, token: namedEvidence(evidence, ctx), space: spaceName(place), to: placeMark(to, ctx) } }),
-  evidence_turned_up: ({ space, evidence }, ctx) => ({ params: { token: namedEvidence(evidence, ctx), space: spaceName(space) } }),
+  evidence_entered: ({ source, place, evidence, to }, ctx) => ({
+    params: { source, token: namedEvidence(evidence, ctx), space: spaceName(place), to: placeMark(to, ctx) },
+  }),
+  evidence_turned_up: ({ space, evidence }, ctx) => ({
+    params: { token: namedEvidence(evidence, ctx), space: spaceName(space) },
+  }),
   evidence_drawn: (event, ctx) => ({ params: { evidence: evidenceNames(event, ctx) } }),
-  evidence_returned: (event, ctx) => ({ seat: event.source === "track" || event.source === "no_space" ? null : event.side, params: { source: event.source, evidence: evidenceNames(event, ctx), space: (event.places ?? []).map(spaceName).join(", ") } }),
+  evidence_returned: (event, ctx) => ({
+    seat: event.source === "track" || event.source === "no_space" ? null : event.side,
+    params: {
+      source: event.source,
+      evidence: evidenceNames(event, ctx),
+      space: (event.places ?? []).map(spaceName).join(", "),
+    },
+  }),
   picture_returned: ({ person }, ctx) => ({ params: { person: personName(person, ctx) } }),
   picture_pinned: ({ person, side }, ctx) => ({ params: { person: personName(person, ctx), side: SIDES[side] } }),
   events_banned: () => ({ seat: 1 }),
   answered: ({ card }, ctx) => ({ params: { card: card ? cardName(card, ctx) : "", answer: card ? "card" : "pass" } }),
   cancelled: ({ card }, ctx) => ({ seat: null, params: { card: cardName(card, ctx) } }),
-  card_gone: ({ card, where }, ctx) => (where === "removed" ? { seat: null, params: { card: cardName(card, ctx) } } : null),
+  card_gone: ({ card, where }, ctx) =>
+    where === "removed" ? { seat: null, params: { card: cardName(card, ctx) } } : null,
   won: ({ reason }, ctx) => ({ params: { reason: ctx.t(`watergate.outcome.${reason}`) } }),
 };
 

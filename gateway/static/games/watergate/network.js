@@ -34,9 +34,17 @@ export function analyse(nodes, lying) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const { cost, from } = walk(byId, lying);
   /** @type {Network} */
-  const found = { short: new Map(), linked: new Set(), nearly: new Set(), spun: new Set(), on: new Set(), wanted: new Set() };
+  const found = {
+    short: new Map(),
+    linked: new Set(),
+    nearly: new Set(),
+    spun: new Set(),
+    on: new Set(),
+    wanted: new Set(),
+  };
   for (const node of nodes) {
-    for (const other of node.threads) if (solid(node, lying) && solid(byId.get(other), lying)) found.spun.add(threadKey(node.id, other));
+    for (const other of node.threads)
+      if (solid(node, lying) && solid(byId.get(other), lying)) found.spun.add(threadKey(node.id, other));
     const short = cost.get(node.id);
     if (node.type !== "informant" || short === undefined) continue;
     found.short.set(person(node), short);
@@ -58,14 +66,19 @@ function solid(node, lying) {
 }
 
 /** Whether no way leads through here: face-down evidence, a silenced informant. @param {BoardNode} node @param {Lying} lying */
-export const closed = (node, lying) => (node.type === "evidence" ? lying.lies(node.id) : lying.picture(person(node))) === "down";
+export const closed = (node, lying) =>
+  (node.type === "evidence" ? lying.lies(node.id) : lying.picture(person(node))) === "down";
 
 /**
  * The cheapest way from Nixon to every node; an empty space costs one token, and of equally cheap ways the
  * shortest is taken.
  */
 function walk(byId, lying) {
-  const [cost, length, from] = /** @type {Map<string, any>[]} */ ([new Map([["nixon", 0]]), new Map([["nixon", 0]]), new Map()]);
+  const [cost, length, from] = /** @type {Map<string, any>[]} */ ([
+    new Map([["nixon", 0]]),
+    new Map([["nixon", 0]]),
+    new Map(),
+  ]);
   const todo = ["nixon"];
   const nearer = (a, b) => cost.get(a) - cost.get(b) || length.get(a) - length.get(b);
   for (let here; (here = todo.sort(nearer).shift()); ) {
@@ -75,7 +88,8 @@ function walk(byId, lying) {
       if (node.type === "nixon" || closed(node, lying)) continue;
       const total = cost.get(here) + (node.type === "evidence" && lying.lies(next) === null ? 1 : 0);
       const steps = length.get(here) + 1;
-      if (cost.has(next) && (cost.get(next) < total || (cost.get(next) === total && length.get(next) <= steps))) continue;
+      if (cost.has(next) && (cost.get(next) < total || (cost.get(next) === total && length.get(next) <= steps)))
+        continue;
       cost.set(next, total);
       length.set(next, steps);
       from.set(next, here);
@@ -99,6 +113,11 @@ function wayTo(end, from) {
 export function leadChanges(nodes, before, after) {
   const [now, then] = [analyse(nodes, before).short, analyse(nodes, after).short];
   return nodes
-    .filter((node) => node.type === "informant" && before.picture(person(node)) === "up" && now.get(person(node)) !== then.get(person(node)))
+    .filter(
+      (node) =>
+        node.type === "informant" &&
+        before.picture(person(node)) === "up" &&
+        now.get(person(node)) !== then.get(person(node)),
+    )
     .map((node) => ({ node, from: now.get(person(node)), to: then.get(person(node)) }));
 }

@@ -17,16 +17,23 @@ export function createPileDialog(root, { ctx, components }) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   root.append(dialog);
   const title = ({ kind, who }) => h("h3", null, ctx.t(K(`pile.${kind}.title`), { who }));
-  const faces = ({ cards }) => h("div", { class: "all" }, [...cards].reverse().map((id) => cardFace(components.card(id), ctx)));
+  const faces = ({ cards }) =>
+    h(
+      "div",
+      { class: "all" },
+      [...cards].reverse().map((id) => cardFace(components.card(id), ctx)),
+    );
   return {
     /** Show piles, empty ones aside. @param {Pile[]} piles */
     open(piles) {
       const [first, ...more] = piles.filter(({ cards }) => cards.length);
       const close = h("button", { type: "button", on: { click: () => dialog.close() } }, ctx.t(K("pile.close")));
-      fill(dialog,
+      fill(
+        dialog,
         h("header", null, first ? title(first) : h("h3", null, ctx.t(K("piles.none"))), close),
         first ? faces(first) : null,
-        more.map((pile) => [title(pile), faces(pile)]));
+        more.map((pile) => [title(pile), faces(pile)]),
+      );
       dialog.showModal();
     },
   };

@@ -58,7 +58,8 @@ async function announce({ side: seat, card }, part, { board, flights, place, pos
 
 /** Where evidence that is to be pinned or put back lies: at its side's end of the track, or aside. It is taken from there. */
 function takePlacing(id, { board, place, position }) {
-  const waits = id && take(position.waiting, (one) => JSON.stringify(one.evidence) === JSON.stringify(evidence(id, true)));
+  const waits =
+    id && take(position.waiting, (one) => JSON.stringify(one.evidence) === JSON.stringify(evidence(id, true)));
   if (!waits) {
     if (take(position.placing, (one) => one === id) === null) position.placing.pop();
     return place.table();
@@ -79,12 +80,21 @@ function leave(key, { board, position }) {
 /** Whether the card in play draws one to be played at once. */
 function drawsToPlay({ inPlay }, side) {
   const played = inPlay.findLast((one) => one.side === side && one.card);
-  return played?.part === "action" && components().card(played.card).effect.some(({ op }) => op === "draw_and_play_top");
+  return (
+    played?.part === "action" &&
+    components()
+      .card(played.card)
+      .effect.some(({ op }) => op === "draw_and_play_top")
+  );
 }
 
 /** A card in play or in hand goes to a pile. */
 async function discard(side, card, pile, { board, flights, place, position }) {
-  const from = takeUp(card, board, position.inPlay.some((one) => one.card === card) ? place.played(card) : place.hand(side));
+  const from = takeUp(
+    card,
+    board,
+    position.inPlay.some((one) => one.card === card) ? place.played(card) : place.hand(side),
+  );
   if (!take(position.inPlay, (one) => one.card === card)) {
     position.hands[side].count -= 1;
     take(position.hands[side].cards ?? [], (one) => one === card);
@@ -114,10 +124,12 @@ const MOTIONS = {
   },
   async evidence_laid({ slots, evidence: ids = [] }, { board, flights, place, position }) {
     const laid = slots.map((slot, i) => trackToken({ slot, space: 0, face_up: false, evidence: ids[i] ?? null }));
-    await Promise.all(laid.map((token) => {
-      const to = board.track.spot(token, 0);
-      return flights.piece(evidencePiece(token.evidence, to.r), to.r, place.supply("bag"), to);
-    }));
+    await Promise.all(
+      laid.map((token) => {
+        const to = board.track.spot(token, 0);
+        return flights.piece(evidencePiece(token.evidence, to.r), to.r, place.supply("bag"), to);
+      }),
+    );
     position.tokens.push(...laid);
     position.bag -= laid.length;
   },
@@ -130,15 +142,20 @@ const MOTIONS = {
     await pause();
   },
   async asked(event, { board, position }) {
-    board.track.preview({ marked: position.tokens.filter((token) => token.evidence?.face === "down").map(({ key }) => key) });
+    board.track.preview({
+      marked: position.tokens.filter((token) => token.evidence?.face === "down").map(({ key }) => key),
+    });
     await pause();
   },
   async token_revealed({ slot, evidence: id }, { board, flights, position }) {
     const token = position.tokens.find(({ key }) => key === slot);
-    await flights.turn(() => board.track.group(slot), () => {
-      token.evidence = evidence(id, true);
-      board.show(position);
-    });
+    await flights.turn(
+      () => board.track.group(slot),
+      () => {
+        token.evidence = evidence(id, true);
+        board.show(position);
+      },
+    );
   },
   async move_announced({ slot }, { board, position }) {
     position.announced = slot;
@@ -175,7 +192,12 @@ const MOTIONS = {
     if (source === "board") position.pins.delete(space);
     else position.bag -= 1;
     board.show(position);
-    await flights.piece(evidencePiece(entering.evidence, end.r), end.r, source === "board" ? board.cork.spot(space) : place.supply("bag"), end);
+    await flights.piece(
+      evidencePiece(entering.evidence, end.r),
+      end.r,
+      source === "board" ? board.cork.spot(space) : place.supply("bag"),
+      end,
+    );
     position.tokens.push(entering);
   },
   async momentum_placed({ side: seat, space }, { board, flights, place, position }) {
@@ -192,7 +214,9 @@ const MOTIONS = {
     position.momentum.supply += 1;
   },
   async track_refilled({ supply }, { board, flights, place, position }) {
-    const fresh = ["initiative", "momentum"].map((slot) => trackToken({ slot, space: 0, face_up: true, evidence: null }));
+    const fresh = ["initiative", "momentum"].map((slot) =>
+      trackToken({ slot, space: 0, face_up: true, evidence: null }),
+    );
     const to = board.track.spot(fresh[1], 0);
     await flights.piece(momentumToken(to.r), to.r, place.supply("momentum"), to);
     position.tokens.push(...fresh.filter(({ key }) => !position.tokens.some((token) => token.key === key)));
@@ -211,25 +235,31 @@ const MOTIONS = {
     position.pins.set(space, pinned);
   },
   async evidence_turned_up({ space, evidence: id }, { board, flights, position }) {
-    await flights.turn(() => board.cork.group(space), () => {
-      position.pins.set(space, evidence(id, true));
-      board.show(position);
-    });
+    await flights.turn(
+      () => board.cork.group(space),
+      () => {
+        position.pins.set(space, evidence(id, true));
+        board.show(position);
+      },
+    );
   },
   async evidence_returned({ source, count, evidence: ids = [], places: from = [] }, scene) {
     const { board, flights, place, position } = scene;
     const fly = (piece, start) => flights.piece(piece, start.r ?? 13, start, place.supply("bag"));
-    if (source === "board") for (const space of from) {
-      const pinned = position.pins.get(space);
-      position.pins.delete(space);
-      board.show(position);
-      await fly(evidencePiece(pinned, board.cork.spot(space).r), board.cork.spot(space));
-    }
-    if (source === "track") for (const slot of from) {
-      const { token, from: start } = leave(slot, scene);
-      await fly(evidencePiece(token.evidence, 13), start);
-    }
-    if (source === "no_space") await fly(evidencePiece(evidence(ids[0], ids.length > 0), 13), takePlacing(ids[0] ?? null, scene));
+    if (source === "board")
+      for (const space of from) {
+        const pinned = position.pins.get(space);
+        position.pins.delete(space);
+        board.show(position);
+        await fly(evidencePiece(pinned, board.cork.spot(space).r), board.cork.spot(space));
+      }
+    if (source === "track")
+      for (const slot of from) {
+        const { token, from: start } = leave(slot, scene);
+        await fly(evidencePiece(token.evidence, 13), start);
+      }
+    if (source === "no_space")
+      await fly(evidencePiece(evidence(ids[0], ids.length > 0), 13), takePlacing(ids[0] ?? null, scene));
     position.bag += count;
   },
   async picture_pinned({ side: seat, person }, { board, flights, position }) {
@@ -253,9 +283,11 @@ const MOTIONS = {
   },
   card_lost: ({ side: seat, card }, scene) => discard(SIDES[seat], card, "discard", scene),
   async card_phase_ended({ cards }, scene) {
-    for (const [seat, lost] of cards.entries()) for (const card of lost) await discard(SIDES[seat], card, "discard", scene);
+    for (const [seat, lost] of cards.entries())
+      for (const card of lost) await discard(SIDES[seat], card, "discard", scene);
   },
-  card_gone: ({ side: seat, card, where }, scene) => discard(SIDES[seat], card, where === "removed" ? "removed" : "discard", scene),
+  card_gone: ({ side: seat, card, where }, scene) =>
+    discard(SIDES[seat], card, where === "removed" ? "removed" : "discard", scene),
 };
 
 /**

@@ -57,7 +57,12 @@ const bySide = (list, read) => ({ editor: read(list[0], 0), nixon: read(list[1],
 export const END = { editor: 5, nixon: -5 };
 
 /** Gained evidence, where it waits to be pinned. */
-export const waitingToken = (key, side, id) => ({ key, kind: /** @type {const} */ ("evidence"), space: END[side], evidence: evidence(id, true) });
+export const waitingToken = (key, side, id) => ({
+  key,
+  kind: /** @type {const} */ ("evidence"),
+  space: END[side],
+  evidence: evidence(id, true),
+});
 
 /** The instructions of the card that a record of the stack belongs to; a card used again lends its own. */
 export function instructionsOf(source, inPlay) {
@@ -67,11 +72,20 @@ export function instructionsOf(source, inPlay) {
 
 /** Evidence that is to be pinned: what a side gained waits on the track, the rest lies aside. */
 function readPins({ due, placing }, inPlay) {
-  const taken = inPlay.some(({ card, part, replayed }) => part === "action" && components().card(replayed || card).effect.some(({ op }) => op === "pin_from_track"));
+  const taken = inPlay.some(
+    ({ card, part, replayed }) =>
+      part === "action" &&
+      components()
+        .card(replayed || card)
+        .effect.some(({ op }) => op === "pin_from_track"),
+  );
   const gained = taken ? [] : due.filter(({ type, known, token }) => type === "pin" && known && token);
   const aside = [...placing];
   for (const { token } of gained) aside.splice(aside.indexOf(token), 1);
-  return { waiting: gained.map(({ side, token }, i) => waitingToken(`gained${i}`, SIDES[side], token)), placing: aside };
+  return {
+    waiting: gained.map(({ side, token }, i) => waitingToken(`gained${i}`, SIDES[side], token)),
+    placing: aside,
+  };
 }
 
 /**
@@ -96,7 +110,11 @@ export function readPosition({ view }) {
     picture: (person) => pictures.get(person) ?? null,
     momentum: { ...bySide(view.momentum, (n) => n), supply: view.momentum_supply },
     hands: bySide(view.hands, ({ count, cards }) => ({ count, cards: cards && [...cards] })),
-    piles: bySide(view.decks, (deck, side) => ({ deck, discard: [...view.discards[side]], removed: [...view.removed[side]] })),
+    piles: bySide(view.decks, (deck, side) => ({
+      deck,
+      discard: [...view.discards[side]],
+      removed: [...view.removed[side]],
+    })),
     bag: view.bag,
     inPlay,
     window: view.due.at(-1)?.type === "answer",

@@ -22,7 +22,11 @@ const clip = (space) => Math.max(-LAST, Math.min(LAST, space));
 
 /** Where evidence of these colours could be pinned. */
 function placesFor(colours, position) {
-  return new Set(components().nodes.filter((node) => node.type === "evidence" && colours.includes(node.colour) && !position.pins.has(node.id)).map(({ id }) => id));
+  return new Set(
+    components()
+      .nodes.filter((node) => node.type === "evidence" && colours.includes(node.colour) && !position.pins.has(node.id))
+      .map(({ id }) => id),
+  );
 }
 
 /** A token of the track goes to a space; at the end of its side evidence looks for a place on the board. */
@@ -30,7 +34,10 @@ function goes(token, to, side, position) {
   const colours = token.evidence?.colours ?? [];
   const turned = colours.length ? { ...token.evidence, face: /** @type {const} */ ("up") } : token.evidence;
   const gained = to === END[side] && colours.length > 0;
-  return only({ moves: [{ key: token.key, to, evidence: turned }], board: gained ? { next: placesFor(colours, position) } : null });
+  return only({
+    moves: [{ key: token.key, to, evidence: turned }],
+    board: gained ? { next: placesFor(colours, position) } : null,
+  });
 }
 
 const tokenOf = (key, position) => position.tokens.find((one) => one.key === key);
@@ -47,49 +54,72 @@ function puts(key, side, space, position) {
   return token ? goes(token, towards(side, space), side, position) : only();
 }
 
-const evidenceKeys = (position, wanted) => position.tokens.filter((token) => token.evidence && wanted(token)).map(({ key }) => key);
+const evidenceKeys = (position, wanted) =>
+  position.tokens.filter((token) => token.evidence && wanted(token)).map(({ key }) => key);
 const lies = (face) => (one) => face === "any" || one.face === face;
-const pinned = (position, face) => new Set([...position.pins].filter(([, one]) => lies(face)(one)).map(([space]) => space));
+const pinned = (position, face) =>
+  new Set([...position.pins].filter(([, one]) => lies(face)(one)).map(([space]) => space));
 
-const together = (all) => all.reduce((sum, one) => ({
-  moves: [...sum.moves, ...one.moves],
-  marked: [...sum.marked, ...one.marked],
-  arrivals: [...sum.arrivals, ...one.arrivals],
-  board: one.board ? { ...sum.board, ...one.board } : sum.board,
-}), only());
+const together = (all) =>
+  all.reduce(
+    (sum, one) => ({
+      moves: [...sum.moves, ...one.moves],
+      marked: [...sum.marked, ...one.marked],
+      arrivals: [...sum.arrivals, ...one.arrivals],
+      board: one.board ? { ...sum.board, ...one.board } : sum.board,
+    }),
+    only(),
+  );
 
 /** What one instruction of a card points at. @type {Object<string, (op: any, side: Side, position: Position) => Changes>} */
 const INSTRUCTIONS = {
   move({ token, steps: count, face = "any", count: tokens }, side, position) {
     if (token !== "evidence") return steps(token, side, count, position);
     if (tokens !== "all") return only({ marked: evidenceKeys(position, (one) => lies(face)(one.evidence)) });
-    return together(evidenceKeys(position, () => true).map((key) => ({ ...steps(key, side, count, position), board: null })));
+    return together(
+      evidenceKeys(position, () => true).map((key) => ({ ...steps(key, side, count, position), board: null })),
+    );
   },
   move_one_of: ({ tokens }, side, position) => only({ marked: tokens.filter((key) => tokenOf(key, position)) }),
   move_split: (_, side, position) => only({ marked: evidenceKeys(position, () => true) }),
   move_to({ token, space, count }, side, position) {
     if (token !== "evidence") return puts(token, side, space, position);
     const elsewhere = evidenceKeys(position, (one) => one.space !== towards(side, space));
-    return count === "all" ? together(elsewhere.map((key) => puts(key, side, space, position))) : only({ marked: elsewhere });
+    return count === "all"
+      ? together(elsewhere.map((key) => puts(key, side, space, position)))
+      : only({ marked: elsewhere });
   },
   pin_picture({ person }, side, position) {
-    return position.picture(person) ? only() : only({ board: { pictures: new Map([[person, side === "editor" ? "up" : "down"]]) } });
+    return position.picture(person)
+      ? only()
+      : only({ board: { pictures: new Map([[person, side === "editor" ? "up" : "down"]]) } });
   },
-  picture_back: ({ face }, side, position) => only({ board: { next: new Set([...position.pictures].filter(([, lying]) => lying === face).map(([person]) => person)) } }),
+  picture_back: ({ face }, side, position) =>
+    only({
+      board: { next: new Set([...position.pictures].filter(([, lying]) => lying === face).map(([person]) => person)) },
+    }),
   pin_from_track: ({ face, colours }, side, position) =>
-    only({ marked: evidenceKeys(position, ({ evidence: one }) => lies(face)(one) && one.colours.some((colour) => colours.includes(colour))) }),
+    only({
+      marked: evidenceKeys(
+        position,
+        ({ evidence: one }) => lies(face)(one) && one.colours.some((colour) => colours.includes(colour)),
+      ),
+    }),
   bag_to_track: ({ space }, side) => only({ arrivals: [{ space: towards(side, space), evidence: null }] }),
   board_to_track: ({ face }, side, position) => only({ board: { next: pinned(position, face) } }),
-  return_from_track: ({ face }, side, position) => only({ marked: evidenceKeys(position, (one) => lies(face)(one.evidence)) }),
+  return_from_track: ({ face }, side, position) =>
+    only({ marked: evidenceKeys(position, (one) => lies(face)(one.evidence)) }),
   return_from_board: ({ face }, side, position) => only({ board: { next: pinned(position, face) } }),
   turn_up_on_board: (_, side, position) => only({ board: { next: pinned(position, "down") } }),
 };
 
-const action = (card, side, position) => together(card.effect.map((step) => INSTRUCTIONS[step.op]?.(step, side, position) ?? only()));
+const action = (card, side, position) =>
+  together(card.effect.map((step) => INSTRUCTIONS[step.op]?.(step, side, position) ?? only()));
 
 /** The tokens that a card's value is about. */
 function value(card, position) {
-  const fits = ({ evidence: one }) => !one || !one.colours.length || one.colours.some((colour) => card.colours.includes(colour));
+  const fits = ({ evidence: one }) =>
+    !one || !one.colours.length || one.colours.some((colour) => card.colours.includes(colour));
   return only({ marked: position.tokens.filter(fits).map(({ key }) => key) });
 }
 
@@ -101,7 +131,8 @@ function pin(space, id, side, position) {
 }
 
 /** Pinned evidence, turned face up. @param {string} space @param {Position} position */
-const turnedUp = (space, position) => /** @type {import("./cork.js").Evidence} */ ({ ...position.pins.get(space), face: "up" });
+const turnedUp = (space, position) =>
+  /** @type {import("./cork.js").Evidence} */ ({ ...position.pins.get(space), face: "up" });
 
 const off = (space) => only({ board: { pins: new Map([[space, null]]) } });
 
@@ -112,14 +143,18 @@ const COMMANDS = {
     return part === "value" ? value(record, position) : action(record, side, position);
   },
   react({ card }, { side, position, args }) {
-    const turnsRound = components().card(card).effect.some(({ op }) => op === "cancel_and_redirect_move");
+    const turnsRound = components()
+      .card(card)
+      .effect.some(({ op }) => op === "cancel_and_redirect_move");
     return turnsRound ? steps(args.token, side, args.steps, position) : only();
   },
   choose_removed: ({ card }, { side, position }) => action(components().card(card), side, position),
-  move_token: ({ token }, { side, position, args }) => (args.space === undefined ? steps(token, side, args.steps, position) : puts(token, side, args.space, position)),
+  move_token: ({ token }, { side, position, args }) =>
+    args.space === undefined ? steps(token, side, args.steps, position) : puts(token, side, args.space, position),
   move_steps: ({ token, steps: count }, { side, position }) => steps(token, side, count, position),
   reveal_token: ({ token }, { position, args }) => steps(token, "editor", components().card(args.card).value, position),
-  ask_for_colour: (_, { position }) => only({ marked: evidenceKeys(position, ({ evidence: one }) => one.face === "down") }),
+  ask_for_colour: (_, { position }) =>
+    only({ marked: evidenceKeys(position, ({ evidence: one }) => one.face === "down") }),
   return_token: ({ token }) => only({ marked: [token] }),
   return_pin: ({ space }) => off(space),
   return_picture: ({ person }) => only({ board: { pictures: new Map([[person, null]]) } }),
@@ -128,8 +163,10 @@ const COMMANDS = {
   },
   turn_up: ({ space }, { position }) => only({ board: { pins: new Map([[space, turnedUp(space, position)]]) } }),
   pin: ({ space }, { side, position, args }) => pin(space, args.evidence, side, position),
-  pin_token: ({ token }, { position }) => only({ marked: [token], board: { next: placesFor(tokenOf(token, position)?.evidence?.colours ?? [], position) } }),
-  pin_next: ({ token }, { position }) => only({ marked: [token], board: { next: placesFor(tokenOf(token, position)?.evidence?.colours ?? [], position) } }),
+  pin_token: ({ token }, { position }) =>
+    only({ marked: [token], board: { next: placesFor(tokenOf(token, position)?.evidence?.colours ?? [], position) } }),
+  pin_next: ({ token }, { position }) =>
+    only({ marked: [token], board: { next: placesFor(tokenOf(token, position)?.evidence?.colours ?? [], position) } }),
 };
 
 /** Nixon's announced move, as it comes if it is not answered. @param {Position} position */
@@ -146,6 +183,10 @@ export function announcedMove(position) {
  */
 export function changesOf(command, decision, position) {
   // A command chosen for the decision before may still be selected when the next one is drawn.
-  if (!command || !decision?.legal.some((listed) => JSON.stringify(listed) === JSON.stringify(command))) return announcedMove(position);
-  return COMMANDS[command.type]?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ?? announcedMove(position);
+  if (!command || !decision?.legal.some((listed) => JSON.stringify(listed) === JSON.stringify(command)))
+    return announcedMove(position);
+  return (
+    COMMANDS[command.type]?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ??
+    announcedMove(position)
+  );
 }

@@ -18,19 +18,30 @@ const PATTERNS = {
 
 /** The opaque pattern of a sheet, to be defined once a drawing. */
 const pattern = (colour, small) =>
-  s("pattern", { id: `wg-sheet-${colour}`, width: 12, height: 12, patternUnits: "userSpaceOnUse", patternTransform: small ? "scale(.75)" : null },
-    s("rect", { width: 12, height: 12, fill: `var(--wg-sheet-${colour})` }), drawing(PATTERNS[colour]));
+  s(
+    "pattern",
+    {
+      id: `wg-sheet-${colour}`,
+      width: 12,
+      height: 12,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: small ? "scale(.75)" : null,
+    },
+    s("rect", { width: 12, height: 12, fill: `var(--wg-sheet-${colour})` }),
+    drawing(PATTERNS[colour]),
+  );
 
 /** The edges and triangles of a colour, as one path. */
 function outline(nodes, place) {
   const joined = (a, b) => a.threads.includes(b.id);
   const line = (...corners) => path(corners.map(({ id }) => place.get(id)));
   const pieces = [];
-  for (const a of nodes) for (const b of nodes) {
-    if (a.id >= b.id || !joined(a, b)) continue;
-    pieces.push(line(a, b));
-    for (const c of nodes) if (b.id < c.id && joined(a, c) && joined(b, c)) pieces.push(`${line(a, b, c)}Z`);
-  }
+  for (const a of nodes)
+    for (const b of nodes) {
+      if (a.id >= b.id || !joined(a, b)) continue;
+      pieces.push(line(a, b));
+      for (const c of nodes) if (b.id < c.id && joined(a, c) && joined(b, c)) pieces.push(`${line(a, b, c)}Z`);
+    }
   return pieces.join("");
 }
 
@@ -40,11 +51,27 @@ function outline(nodes, place) {
  */
 export function sheets(nodes, { place, gap, narrow }) {
   const wide = 2 * REACH * gap;
-  const layer = (d, fill, width, more = {}) => s("path", { d, fill, stroke: fill, "stroke-width": width, "stroke-linejoin": "round", "stroke-linecap": "round", ...more });
+  const layer = (d, fill, width, more = {}) =>
+    s("path", {
+      d,
+      fill,
+      stroke: fill,
+      "stroke-width": width,
+      "stroke-linejoin": "round",
+      "stroke-linecap": "round",
+      ...more,
+    });
   return [
-    s("defs", null, COLOURS.map((colour) => pattern(colour, narrow))),
+    s(
+      "defs",
+      null,
+      COLOURS.map((colour) => pattern(colour, narrow)),
+    ),
     COLOURS.map((colour) => {
-      const d = outline(nodes.filter((node) => node.colour === colour), place);
+      const d = outline(
+        nodes.filter((node) => node.colour === colour),
+        place,
+      );
       return [
         layer(d, "#000", wide + 2, { transform: "translate(1 3)", opacity: 0.22 }),
         layer(d, `var(--wg-edge-${colour})`, wide + 2.4),
@@ -71,10 +98,17 @@ export function tapes({ spot, width: wide, rim, photo }, sectionName) {
     const width = text.length * 10 + 38;
     const reach = rim + (width / 2) * scale;
     const [x, y] = spot(column, row);
-    return at(Math.max(reach, Math.min(wide - reach, x)), y, s("g", { transform: `rotate(${tilt}) scale(${scale})`, class: "tape" },
-      s("rect", { x: -width / 2 + 1, y: -9, width, height: 22, rx: 2, fill: "#000", opacity: 0.2 }),
-      s("rect", { x: -width / 2, y: -11, width, height: 22, rx: 2, fill: `var(--wg-${colour})` }),
-      glyph(colour, { color: ink, transform: `translate(${15 - width / 2} 0) scale(.76)` }),
-      s("text", { x: 12, y: 4.7, "text-anchor": "middle", fill: ink }, text)));
+    return at(
+      Math.max(reach, Math.min(wide - reach, x)),
+      y,
+      s(
+        "g",
+        { transform: `rotate(${tilt}) scale(${scale})`, class: "tape" },
+        s("rect", { x: -width / 2 + 1, y: -9, width, height: 22, rx: 2, fill: "#000", opacity: 0.2 }),
+        s("rect", { x: -width / 2, y: -11, width, height: 22, rx: 2, fill: `var(--wg-${colour})` }),
+        glyph(colour, { color: ink, transform: `translate(${15 - width / 2} 0) scale(.76)` }),
+        s("text", { x: 12, y: 4.7, "text-anchor": "middle", fill: ink }, text),
+      ),
+    );
   });
 }

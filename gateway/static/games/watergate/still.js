@@ -20,7 +20,12 @@ const PHOTO = { x: -11, y: -12, width: 22, height: 24, rx: 1 };
 function photo(person, face) {
   if (face === "down") return s("rect", { ...PHOTO, fill: "var(--wg-back)" });
   if (face === null) return s("rect", { ...PHOTO, fill: "var(--wg-photo)", opacity: 0.4 });
-  return s("g", null, s("rect", { ...PHOTO, fill: "var(--wg-photo)" }), s("g", { transform: "translate(-9 -10) scale(.375)" }, portrait(person)));
+  return s(
+    "g",
+    null,
+    s("rect", { ...PHOTO, fill: "var(--wg-photo)" }),
+    s("g", { transform: "translate(-9 -10) scale(.375)" }, portrait(person)),
+  );
 }
 
 function node(one, position) {
@@ -32,7 +37,9 @@ function node(one, position) {
 
 function board(nodes, position) {
   /** @type {Map<string, [number, number]>} */
-  const place = new Map(nodes.map((one) => [one.id, [WIDTH / 2 + (one.x - MIDDLE_X) * COLUMN, HEIGHT / 2 + one.y * ROW]]));
+  const place = new Map(
+    nodes.map((one) => [one.id, [WIDTH / 2 + (one.x - MIDDLE_X) * COLUMN, HEIGHT / 2 + one.y * ROW]]),
+  );
   const now = analyse(nodes, position);
   const lying = nodes.map((one) => {
     const [x, y] = place.get(one.id) ?? [0, 0];
@@ -52,7 +59,14 @@ function board(nodes, position) {
  * @returns {SVGElement}
  */
 export function still(message) {
-  const root = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "g-watergate", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
-  void describe(message.game).then((game) => game && fill(root, board(learn(game.components).nodes, readPosition(message))));
+  const root = s("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    class: "g-watergate",
+    preserveAspectRatio: "xMidYMid slice",
+    "aria-hidden": "true",
+  });
+  void describe(message.game).then(
+    (game) => game && fill(root, board(learn(game.components).nodes, readPosition(message))),
+  );
   return root;
 }

@@ -33,11 +33,14 @@ export function strings(nodes, place, now, then, lying) {
   /** @type {Map<string, any>} */
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const lines = new Map(LAYERS.map((kind) => [kind, ""]));
-  for (const node of nodes) for (const end of node.threads) {
-    if (node.id > end) continue;
-    const d = path([place.get(node.id), place.get(end)]);
-    const dead = closed(node, lying) || closed(byId.get(end), lying);
-    for (const kind of kinds(threadKey(node.id, end), now, then, dead)) lines.set(kind, lines.get(kind) + d);
-  }
-  return LAYERS.filter((kind) => lines.get(kind)).map((kind) => s("path", { d: lines.get(kind), class: `thread ${kind}` }));
+  for (const node of nodes)
+    for (const end of node.threads) {
+      if (node.id > end) continue;
+      const d = path([place.get(node.id), place.get(end)]);
+      const dead = closed(node, lying) || closed(byId.get(end), lying);
+      for (const kind of kinds(threadKey(node.id, end), now, then, dead)) lines.set(kind, lines.get(kind) + d);
+    }
+  return LAYERS.filter((kind) => lines.get(kind)).map((kind) =>
+    s("path", { d: lines.get(kind), class: `thread ${kind}` }),
+  );
 }

@@ -13,7 +13,8 @@ const TO_WIN = 2;
 export const outcomeLine = (outcome, message, ctx) => ctx.t(K(`outcome.${outcome.reason}`), outcome.args);
 
 /** "Round 4, card phase". */
-export const subtitle = ({ view }, ctx) => (view ? ctx.t(K(`phase.${view.phase}`), { round: view.round, step: view.step }) : "");
+export const subtitle = ({ view }, ctx) =>
+  view ? ctx.t(K(`phase.${view.phase}`), { round: view.round, step: view.step }) : "";
 
 const figure = (sign, words, about) => h("span", { class: "g-watergate figure", title: about }, sign, words);
 
@@ -24,8 +25,23 @@ export function seatLine(seat, { view }, ctx) {
   const of = components().places(side).length;
   return fragment(
     figure(icon("hand"), String(cards), ctx.t(K("figure.hand"), { n: cards })),
-    figure(pieceIcon(momentumToken(12)), ctx.t(K("momentum.of"), { have: view.momentum[seat], of }), ctx.t(K("figure.momentum"), { n: view.momentum[seat], of })),
-    side === "editor" ? figure(icon("link", "icon linked"), ctx.t(K("momentum.of"), { have: view.connected.length, of: TO_WIN }), ctx.t(K("figure.connected"), { n: view.connected.length })) : null,
-    view.initiative === seat ? figure(icon("initiative"), ctx.t(K("figure.first")), ctx.t(K("figure.initiative"))) : null,
-    seat === 0 && view.events_banned ? figure(icon("ban"), ctx.t(K("figure.banned")), ctx.t(K("hand.not_now.banned"))) : null);
+    figure(
+      pieceIcon(momentumToken(12)),
+      ctx.t(K("momentum.of"), { have: view.momentum[seat], of }),
+      ctx.t(K("figure.momentum"), { n: view.momentum[seat], of }),
+    ),
+    side === "editor"
+      ? figure(
+          icon("link", "icon linked"),
+          ctx.t(K("momentum.of"), { have: view.connected.length, of: TO_WIN }),
+          ctx.t(K("figure.connected"), { n: view.connected.length }),
+        )
+      : null,
+    view.initiative === seat
+      ? figure(icon("initiative"), ctx.t(K("figure.first")), ctx.t(K("figure.initiative")))
+      : null,
+    seat === 0 && view.events_banned
+      ? figure(icon("ban"), ctx.t(K("figure.banned")), ctx.t(K("hand.not_now.banned")))
+      : null,
+  );
 }

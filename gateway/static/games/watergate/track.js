@@ -50,7 +50,19 @@ function measure(host, scene, rods) {
   const along = (space) => cap + ((own === "editor" ? space : -space) + END + 0.5) * step;
   /** @returns {[number, number]} */
   const place = (space, n) => (narrow ? [along(space), 20 + (n + 0.5) * rod] : [head + (n + 0.5) * rod, along(space)]);
-  return { width, height, narrow, own, head, cap, step, along, place, rods, r: Math.min(step * 0.42, rod * 0.44, narrow ? 10 : 17) };
+  return {
+    width,
+    height,
+    narrow,
+    own,
+    head,
+    cap,
+    step,
+    along,
+    place,
+    rods,
+    r: Math.min(step * 0.42, rod * 0.44, narrow ? 10 : 17),
+  };
 }
 
 const paint = (space) => (space < 0 ? "var(--wg-nixon)" : space > 0 ? "var(--wg-editor)" : "var(--ink)");
@@ -63,7 +75,11 @@ function ends({ width, height, head, cap, place, own }, { sideMark, evidenceWord
     at(head / 2 - 5.5, y - 6, s("svg", { width: 13, height: 13 }, sideMark(side))),
     at(place(0, FIRST_ROD.initiative)[0], y, glyph("initiative", { color: "var(--ink)", transform: "scale(.67)" })),
     at(place(0, FIRST_ROD.momentum)[0], y, signGroup("momentum", { transform: "scale(.67)" })),
-    s("text", { x: place(0, FIRST_ROD.evidence + 1)[0], y: y + 4.5, "text-anchor": "middle", class: "what" }, evidenceWord),
+    s(
+      "text",
+      { x: place(0, FIRST_ROD.evidence + 1)[0], y: y + 4.5, "text-anchor": "middle", class: "what" },
+      evidenceWord,
+    ),
   ];
   return [end(cap / 2, far), end(height - cap / 2, own)];
 }
@@ -72,18 +88,32 @@ function ground(geometry, scene) {
   const { width, height, narrow, head, cap, step, along, place, rods } = geometry;
   const bands = SPACES.map((space) => {
     const middle = along(space);
-    const box = narrow ? { x: middle - step / 2, y: 0, width: step, height } : { x: 0, y: middle - step / 2, width, height: step };
+    const box = narrow
+      ? { x: middle - step / 2, y: 0, width: step, height }
+      : { x: 0, y: middle - step / 2, width, height: step };
     const text = narrow ? { x: middle, y: 15 } : { x: head / 2 + 1, y: middle + 5 };
     return [
       s("rect", { ...box, fill: paint(space), opacity: space ? 0.05 + Math.abs(space) * 0.034 : 0.06 }),
       s("text", { ...text, "text-anchor": "middle" }, String(Math.abs(space))),
     ];
   });
-  const lines = SPACES.slice(1).map((_, i) => s("path", { class: "line", d: narrow ? `M${(i + 1) * step} 0V${height}` : `M0 ${cap + (i + 1) * step}H${width}` }));
-  const wires = Array.from({ length: rods }, (_, n) => s("path", { class: "rod", d: `M${place(-END, n)}L${place(END, n)}` }));
+  const lines = SPACES.slice(1).map((_, i) =>
+    s("path", { class: "line", d: narrow ? `M${(i + 1) * step} 0V${height}` : `M0 ${cap + (i + 1) * step}H${width}` }),
+  );
+  const wires = Array.from({ length: rods }, (_, n) =>
+    s("path", { class: "rod", d: `M${place(-END, n)}L${place(END, n)}` }),
+  );
   return [
     s("defs", null, s("clipPath", { id: "wg-track" }, s("rect", { width, height, rx: 10 }))),
-    s("g", { "clip-path": "url(#wg-track)" }, s("rect", { width, height, fill: "var(--card)" }), bands, lines, narrow ? null : ends(geometry, scene), wires),
+    s(
+      "g",
+      { "clip-path": "url(#wg-track)" },
+      s("rect", { width, height, fill: "var(--card)" }),
+      bands,
+      lines,
+      narrow ? null : ends(geometry, scene),
+      wires,
+    ),
     s("rect", { x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: 10, fill: "none", stroke: "var(--rule)" }),
   ];
 }
@@ -142,11 +172,18 @@ export function createTrack(host, pointer) {
     const legal = shown.spots.has(token.key);
     const waits = shown.waiting.includes(token);
     const { r } = geometry;
-    const group = at(...middle(token),
+    const group = at(
+      ...middle(token),
       s("title", null, shown.tokenText(token)),
-      legal || waits ? [s("circle", { class: "halo-ground", r: r + 6 }), s("circle", { class: `halo ${waits ? "chosen" : ""}`, r: r + 3 })] : null,
+      legal || waits
+        ? [
+            s("circle", { class: "halo-ground", r: r + 6 }),
+            s("circle", { class: `halo ${waits ? "chosen" : ""}`, r: r + 3 }),
+          ]
+        : null,
       token.key === shown.announced ? s("circle", { class: "announced", r: r + 4 }) : null,
-      tokenPiece(token, r));
+      tokenPiece(token, r),
+    );
     group.dataset.token = token.key;
     if (legal) group.classList.add("hot");
     return group;
@@ -169,7 +206,11 @@ export function createTrack(host, pointer) {
     const turned = evidence ? { ...token, evidence } : token;
     return [
       line(from, end, "path"),
-      at(...end, s("circle", { class: "halo-ground chosen", r: r + 4 }), s("g", { class: "ghost" }, tokenPiece(turned, r))),
+      at(
+        ...end,
+        s("circle", { class: "halo-ground chosen", r: r + 4 }),
+        s("g", { class: "ghost" }, tokenPiece(turned, r)),
+      ),
       at(...from, s("circle", { class: "halo chosen", r: r + 3 })),
     ];
   }
@@ -179,9 +220,16 @@ export function createTrack(host, pointer) {
     const { r } = geometry;
     // Where every rod is taken it lies half over the last one.
     const [x, y] = geometry.place(space, Math.min(rods.free(), geometry.rods - 0.6));
-    return at(x, y,
+    return at(
+      x,
+      y,
       s("circle", { class: "halo-ground chosen", r: r + 4 }),
-      s("g", { class: "ghost" }, evidence ? evidencePiece(evidence, r) : signGroup("up", { transform: `scale(${r / 10.4})` })));
+      s(
+        "g",
+        { class: "ghost" },
+        evidence ? evidencePiece(evidence, r) : signGroup("up", { transform: `scale(${r / 10.4})` }),
+      ),
+    );
   }
 
   return {
@@ -199,7 +247,9 @@ export function createTrack(host, pointer) {
     },
     /** @param {{moves: Move[], marked: string[], arrivals: Arrival[]}} changes   `marked`: tokens that are only pointed out */
     preview({ moves = [], marked = [], arrivals = [] }) {
-      const rings = shown.tokens.filter((token) => marked.includes(token.key)).map((token) => at(...middle(token), s("circle", { class: "halo chosen", r: geometry.r + 3 })));
+      const rings = shown.tokens
+        .filter((token) => marked.includes(token.key))
+        .map((token) => at(...middle(token), s("circle", { class: "halo chosen", r: geometry.r + 3 })));
       fill(above, moves.map(ghost), arrivals.map(arrive), rings);
     },
     /** Where a token's rod crosses a space, in the host's own pixels. */
@@ -214,7 +264,10 @@ export function createTrack(host, pointer) {
 
 function listen(layer, pointer) {
   const token = (event) => event.target.closest(".hot")?.dataset.token;
-  layer.addEventListener("pointerover", (event) => event.pointerType === "mouse" && token(event) && pointer.enter(token(event)));
+  layer.addEventListener(
+    "pointerover",
+    (event) => event.pointerType === "mouse" && token(event) && pointer.enter(token(event)),
+  );
   layer.addEventListener("pointerout", (event) => event.pointerType === "mouse" && token(event) && pointer.leave());
   layer.addEventListener("click", (event) => token(event) && pointer.pick(token(event)));
 }

@@ -9,7 +9,8 @@ const K = (key) => `watergate.${key}`;
 const colourWords = (colours, ctx) => ctx.t(K(`colour.${colours.join("_")}`));
 
 /** A token of evidence by its id: "blue evidence". */
-export const namedEvidence = (id, ctx) => ctx.t(K("token.evidence"), { colour: colourWords(components().evidence(id).colours, ctx) });
+export const namedEvidence = (id, ctx) =>
+  ctx.t(K("token.evidence"), { colour: colourWords(components().evidence(id).colours, ctx) });
 
 /** Some evidence: by colour where the viewer may know it. */
 export function someEvidence(count, ids, ctx) {
@@ -19,18 +20,26 @@ export function someEvidence(count, ids, ctx) {
 
 /** Evidence as it lies, face up or down. */
 export const evidenceWords = (evidence, ctx) =>
-  evidence.colours.length ? ctx.t(K(`evidence.${evidence.face}`), { colour: colourWords(evidence.colours, ctx) }) : ctx.t(K("token.face_down"));
+  evidence.colours.length
+    ? ctx.t(K(`evidence.${evidence.face}`), { colour: colourWords(evidence.colours, ctx) })
+    : ctx.t(K("token.face_down"));
 
 /** A token of the research track. */
-export const tokenWords = (token, ctx) => (token.kind === "evidence" ? evidenceWords(token.evidence, ctx) : ctx.t(K(`token.${token.kind}`)));
+export const tokenWords = (token, ctx) =>
+  token.kind === "evidence" ? evidenceWords(token.evidence, ctx) : ctx.t(K(`token.${token.kind}`));
 
 /** A space of the research track in words: "2 on the Editor's side". */
-export const placeWords = (space, ctx) => ctx.t(K(`place.${space > 0 ? "editor" : space < 0 ? "nixon" : "middle"}`), { n: Math.abs(space) });
+export const placeWords = (space, ctx) =>
+  ctx.t(K(`place.${space > 0 ? "editor" : space < 0 ? "nixon" : "middle"}`), { n: Math.abs(space) });
 
 /** A space of the research track as its side's mark and its number. */
 export function placeMark(space, ctx) {
   if (space === 0) return fragment("0");
-  return fragment(ctx.seatMark(space > 0 ? 0 : 1), h("span", { class: "said" }, `${placeWords(space, ctx)} `), h("span", { "aria-hidden": "true" }, String(Math.abs(space))));
+  return fragment(
+    ctx.seatMark(space > 0 ? 0 : 1),
+    h("span", { class: "said" }, `${placeWords(space, ctx)} `),
+    h("span", { "aria-hidden": "true" }, String(Math.abs(space))),
+  );
 }
 
 /** A player's name, as it stands in a sentence. */

@@ -37,7 +37,11 @@ class VolkBoard {
     this.map = createMap(this.rooms.map);
     this.spots = createSpots(this.map.layers.choices, pointer("places"));
     this.tracks = createTracks(this.rooms.tracks, pointer("spaces"));
-    this.shelf = createShelf(this.rooms.hand, { card: (id) => this.card(id), enter: (id) => this.read(id), leave: () => this.read(null) });
+    this.shelf = createShelf(this.rooms.hand, {
+      card: (id) => this.card(id),
+      enter: (id) => this.read(id),
+      leave: () => this.read(null),
+    });
     this.reports = new Reports();
     this.noted = -1;
     /** The first of two places chosen on the board, a card that is read, and the card whose uses are shown. */
@@ -131,7 +135,13 @@ class VolkBoard {
     this.choices = readChoices(this.decision, this.view, this.first);
     const selected = this.table.selected();
     const nameOf = (key) => this.placeName(key);
-    this.spots.render({ keys: [...this.choices.places.keys()], view: this.view, nameOf, chosen: new Set(selected ? placesOf(selected).slice(0, 1) : []), first: this.first });
+    this.spots.render({
+      keys: [...this.choices.places.keys()],
+      view: this.view,
+      nameOf,
+      chosen: new Set(selected ? placesOf(selected).slice(0, 1) : []),
+      first: this.first,
+    });
     this.drawShelf();
     this.preview(selected);
     this.seek();
@@ -141,7 +151,12 @@ class VolkBoard {
     const selected = this.table.selected();
     const chosen = new Set(selected ? cardsOf(selected, this.view) : this.picked ? [this.picked] : []);
     const viewer = this.message.you ?? null;
-    this.shelf.render(this.view, viewer, { ctx: this.ctx, seats: this.seats, hot: new Set(this.choices.cards.keys()), chosen });
+    this.shelf.render(this.view, viewer, {
+      ctx: this.ctx,
+      seats: this.seats,
+      hot: new Set(this.choices.cards.keys()),
+      chosen,
+    });
     drawMini(this.rooms.mini, this.view, this.ctx);
   }
 
@@ -162,7 +177,13 @@ class VolkBoard {
     this.shown = shown;
     drawGhosts(this.map.layers.ghosts, shown, outlook, this.view);
     const chosen = shown ? spaceOf(shown, this.decision, this.view) : null;
-    this.tracks.render(this.view, { ctx: this.ctx, seats: this.seats, choices: this.choices.spaces, chosen, ghost: trackGhosts(outlook) });
+    this.tracks.render(this.view, {
+      ctx: this.ctx,
+      seats: this.seats,
+      choices: this.choices.spaces,
+      chosen,
+      ghost: trackGhosts(outlook),
+    });
     drawPowers(this.rooms.powers, this.view, this.ctx, treasuryGhosts(outlook));
     if (shown) this.drawReading(cardsOf(shown, this.view)[0] ?? null);
   }
@@ -176,14 +197,20 @@ class VolkBoard {
   drawReading(id) {
     const card = id && components().card(id);
     this.rooms.reading.hidden = !card;
-    fill(this.rooms.reading, card ? reading(card, this.ctx, this.seats, this.decision ? this.view.refused[id] : undefined) : null);
+    fill(
+      this.rooms.reading,
+      card ? reading(card, this.ctx, this.seats, this.decision ? this.view.refused[id] : undefined) : null,
+    );
   }
 
   /** On a phone the map is larger than its room: bring the places of a new decision into view, at first the own state. */
   seek() {
     const key = JSON.stringify([this.decision?.id, this.first]);
     if (!this.narrow.matches || key === this.sought) return;
-    const own = this.sought === undefined ? [this.message.you !== null && this.message.you % 2 ? "city:bitterfeld" : "city:frankfurt"] : [];
+    const own =
+      this.sought === undefined
+        ? [this.message.you !== null && this.message.you % 2 ? "city:bitterfeld" : "city:frankfurt"]
+        : [];
     const keys = this.choices.places.size ? [...this.choices.places.keys()] : own;
     this.sought = key;
     if (keys.length) this.lookAt(keys.map(spot));
@@ -193,8 +220,13 @@ class VolkBoard {
   lookAt(spots) {
     const room = this.rooms.map;
     const scale = room.scrollWidth / LAYOUT.size[0];
-    const middle = (axis) => ((Math.min(...spots.map((one) => one[axis])) + Math.max(...spots.map((one) => one[axis]))) / 2) * scale;
-    room.scrollTo({ left: middle("x") - room.clientWidth / 2, top: middle("y") - room.clientHeight / 2, behavior: this.table.still() ? "auto" : "smooth" });
+    const middle = (axis) =>
+      ((Math.min(...spots.map((one) => one[axis])) + Math.max(...spots.map((one) => one[axis]))) / 2) * scale;
+    room.scrollTo({
+      left: middle("x") - room.clientWidth / 2,
+      top: middle("y") - room.clientHeight / 2,
+      behavior: this.table.still() ? "auto" : "smooth",
+    });
   }
 
   async animate(events, before, after) {
@@ -217,4 +249,3 @@ class VolkBoard {
  * @returns {import("../../js/table/contract.js").Board}
  */
 export const createBoard = (container, table) => new VolkBoard(container, table);
-

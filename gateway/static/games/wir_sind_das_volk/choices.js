@@ -70,7 +70,9 @@ export function readChoices(decision, view, first) {
   for (const command of decision?.legal ?? []) {
     const source = sourceOf(command);
     if (source && first !== source) add(choices.places, source, command);
-    else for (const place of placesOf(command).slice(0, 1)) if (!source || !first || first === source) add(choices.places, place, command);
+    else
+      for (const place of placesOf(command).slice(0, 1))
+        if (!source || !first || first === source) add(choices.places, place, command);
     for (const card of cardsOf(command, view)) add(choices.cards, card, command);
     const space = spaceOf(command, decision, view);
     if (space) add(choices.spaces, space, command);

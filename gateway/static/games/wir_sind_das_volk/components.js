@@ -40,9 +40,19 @@ const SETS = { cards_base: "base", cards_2plus2: "2plus2", arms_race_cards: "arm
 const byId = (records) => new Map(records.map((one) => [one.id, one]));
 
 function cardsOf(records) {
-  return Object.entries(SETS).flatMap(([file, set]) => records[file].cards.map((card) => ({
-    number: "", years: "", colour: set, value: null, flight_icons: 0, arms_race_ban: false, icons_for_other_actions: [], ...card, set,
-  })));
+  return Object.entries(SETS).flatMap(([file, set]) =>
+    records[file].cards.map((card) => ({
+      number: "",
+      years: "",
+      colour: set,
+      value: null,
+      flight_icons: 0,
+      arms_race_ban: false,
+      icons_for_other_actions: [],
+      ...card,
+      set,
+    })),
+  );
 }
 
 /** @returns {Components} */

@@ -9,13 +9,21 @@ import { K, capital, listed } from "./words.js";
 
 const POWER_PHASES = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance" };
 const PHASES = {
-  flight_or_wall: "flight", prestige: "prestige", western_currency: "western_currency", police_cost: "police_red",
-  living_standard_export: "export", living_standard_within_state: "living_standard", living_standard_across_border: "across_border",
-  police_leftover: "police_pink", socialists: "socialists", wir_sind_das_volk: "mass_protest",
+  flight_or_wall: "flight",
+  prestige: "prestige",
+  western_currency: "western_currency",
+  police_cost: "police_red",
+  living_standard_export: "export",
+  living_standard_within_state: "living_standard",
+  living_standard_across_border: "across_border",
+  police_leftover: "police_pink",
+  socialists: "socialists",
+  wir_sind_das_volk: "mass_protest",
 };
 
 const phasesOf = (view) => Object.keys(view.powers ? { ...POWER_PHASES, ...PHASES } : PHASES);
-const phaseIcon = (name, view) => (name === "flight_or_wall" && view.wall ? "wall" : { ...POWER_PHASES, ...PHASES }[name]);
+const phaseIcon = (name, view) =>
+  name === "flight_or_wall" && view.wall ? "wall" : { ...POWER_PHASES, ...PHASES }[name];
 
 /**
  * Where the end of the decade stands: phases that wait are on the stack. Null outside of it.
@@ -23,7 +31,10 @@ const phaseIcon = (name, view) => (name === "flight_or_wall" && view.wall ? "wal
  */
 export function progress(view) {
   if (view.result) return null;
-  const left = view.pending.filter(({ type }) => type === "Phase").map(({ name }) => name).reverse();
+  const left = view.pending
+    .filter(({ type }) => type === "Phase")
+    .map(({ name }) => name)
+    .reverse();
   const phases = phasesOf(view);
   const busy = view.pending.some(({ type }) => type === "EndDecade") || left.length > 0;
   if (!busy || view.turn >= 0) return null;
@@ -33,11 +44,26 @@ export function progress(view) {
 
 /** What a track's space or the wall brings in its phase, for phases without a sum. */
 function standing(name, view, ctx) {
-  if (name === "flight_or_wall" && view.wall) return capital(listed(components().wall.map((effect) => effectWords(effect, ctx)), ctx));
-  const track = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance", prestige: "prestige" }[name];
+  if (name === "flight_or_wall" && view.wall)
+    return capital(
+      listed(
+        components().wall.map((effect) => effectWords(effect, ctx)),
+        ctx,
+      ),
+    );
+  const track = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance", prestige: "prestige" }[
+    name
+  ];
   if (!track) return "";
-  const icons = (components().space(track, view.tracks[track])?.icons ?? []).filter(({ op }) => name !== "arms_race" || op === "victory");
-  return capital(listed(icons.map((effect) => effectWords(effect, ctx)), ctx));
+  const icons = (components().space(track, view.tracks[track])?.icons ?? []).filter(
+    ({ op }) => name !== "arms_race" || op === "victory",
+  );
+  return capital(
+    listed(
+      icons.map((effect) => effectWords(effect, ctx)),
+      ctx,
+    ),
+  );
 }
 
 /** The reports of the phases that a table has followed, decade by decade. */
@@ -59,18 +85,31 @@ export class Reports {
 }
 
 /** A sum of nothing is no news before its phase. */
-const idle = ({ type, points, unused }) => (type === "police_cost" && points === 0) || (type === "police_refreshed" && unused === 0);
+const idle = ({ type, points, unused }) =>
+  (type === "police_cost" && points === 0) || (type === "police_refreshed" && unused === 0);
 
 function item(name, i, { view, ctx, at, reports }) {
   const running = at?.current === name;
   const over = at && !running && !at.left.includes(name);
-  const sums = view.result || (at && (running || over)) ? reports.phases.get(name) ?? [] : (view.forecast?.[name] ?? []).filter((sum) => !idle(sum));
+  const sums =
+    view.result || (at && (running || over))
+      ? (reports.phases.get(name) ?? [])
+      : (view.forecast?.[name] ?? []).filter((sum) => !idle(sum));
   const nothing = !at && !sums.length && (view.result || !standing(name, view, ctx));
   if (nothing && (view.powers || view.result)) return null;
-  const words = sums.length ? sums.map((event) => h("span", { class: "sum" }, briefWords(event, ctx))) : h("span", { class: "sum" }, nothing ? ctx.t(K("phase.nothing")) : over ? "" : standing(name, view, ctx));
-  return h("li", { class: running ? "running" : over || nothing ? "over" : null, "aria-current": running ? "step" : null, "data-phase": name },
+  const words = sums.length
+    ? sums.map((event) => h("span", { class: "sum" }, briefWords(event, ctx)))
+    : h("span", { class: "sum" }, nothing ? ctx.t(K("phase.nothing")) : over ? "" : standing(name, view, ctx));
+  return h(
+    "li",
+    {
+      class: running ? "running" : over || nothing ? "over" : null,
+      "aria-current": running ? "step" : null,
+      "data-phase": name,
+    },
     h("span", { class: "disc" }, icon(phaseIcon(name, view))),
-    h("div", null, h("b", null, `${i + 1}. ${ctx.t(K(`phase.${name}`))}`), " ", words));
+    h("div", null, h("b", null, `${i + 1}. ${ctx.t(K(`phase.${name}`))}`), " ", words),
+  );
 }
 
 /**
@@ -84,7 +123,15 @@ export function drawDecade(room, view, ctx, reports) {
   room.classList.toggle("running", Boolean(at));
   const heading = at || view.result ? "decade.now" : "decade.forecast";
   room.classList.toggle("none", Boolean(view.result) && ![...reports.phases.values()].some((sums) => sums.length));
-  fill(room, h("h3", null, ctx.t(K(heading))), h("ol", null, phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports }))));
+  fill(
+    room,
+    h("h3", null, ctx.t(K(heading))),
+    h(
+      "ol",
+      null,
+      phasesOf(view).map((name, i) => item(name, i, { view, ctx, at, reports })),
+    ),
+  );
   const now = /** @type {HTMLElement|null} */ (room.querySelector(".running[data-phase]"));
   if (now) room.scrollTop = Math.max(0, now.offsetTop - room.clientHeight / 3);
 }

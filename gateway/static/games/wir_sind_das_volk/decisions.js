@@ -20,7 +20,8 @@ function icons(decision, message, ctx) {
   const params = { n: left, state: task.icons?.[0]?.effect.state ?? "E", ignore: task.ignore ? "yes" : "no" };
   if (ACTIONS.has(source)) return ctx.t(K(`ask.icons.${source}`), params);
   if (TRACKS.has(source)) return ctx.t(K("ask.icons.track"), { ...params, track: trackWords(source, ctx) });
-  if (source.startsWith("end_of_")) return ctx.t(K("ask.icons.beyond"), { track: trackWords(source.slice("end_of_".length), ctx) });
+  if (source.startsWith("end_of_"))
+    return ctx.t(K("ask.icons.beyond"), { track: trackWords(source.slice("end_of_".length), ctx) });
   return ctx.t(K("ask.icons.card"), { ...params, card: cardTitle(source, ctx) });
 }
 
@@ -35,18 +36,25 @@ function livingStandard({ args, legal }, message, ctx) {
 const ASKS = {
   icons,
   living_standard: livingStandard,
-  losses: ({ args }, message, ctx) => ctx.t(K("ask.losses"), { n: args.left, how: args.rundown ? "rundown" : "dismantle" }),
+  losses: ({ args }, message, ctx) =>
+    ctx.t(K("ask.losses"), { n: args.left, how: args.rundown ? "rundown" : "dismantle" }),
   hamburg: ({ args }, message, ctx) => ctx.t(K("ask.hamburg.phase"), { phase: ctx.t(K(`phase.${args.phase}`)) }),
   space: ({ args }, message, ctx) => ctx.t(K("ask.space"), { track: trackWords(args.track, ctx) }),
   automatic_event: ({ args }, message, ctx) => ctx.t(K("ask.automatic_event"), { card: cardTitle(args.card, ctx) }),
   guillaume: ({ args }, message, ctx) => ctx.t(K("ask.guillaume"), { looked: args.looked || "none" }),
-  discard_hand: ({ args, legal }, message, ctx) => ctx.t(K("ask.discard_hand"), { n: args.must, more: legal.some(({ cards }) => cards.length > args.must) ? "yes" : "no" }),
-  west_berlin: ({ legal }, message, ctx) => ctx.t(K("ask.west_berlin"), { dir: legal[0]?.type === "withdraw_protest" ? "less" : "more" }),
+  discard_hand: ({ args, legal }, message, ctx) =>
+    ctx.t(K("ask.discard_hand"), {
+      n: args.must,
+      more: legal.some(({ cards }) => cards.length > args.must) ? "yes" : "no",
+    }),
+  west_berlin: ({ legal }, message, ctx) =>
+    ctx.t(K("ask.west_berlin"), { dir: legal[0]?.type === "withdraw_protest" ? "less" : "more" }),
   socialists_fail: ({ args }, message, ctx) => ctx.t(K("ask.socialists_fail"), { n: args.left }),
 };
 
 /** The sentence that says what is to be decided. */
-export const decisionTitle = (decision, message, ctx) => ASKS[decision.kind]?.(decision, message, ctx) ?? ctx.t(K(`ask.${decision.kind}`));
+export const decisionTitle = (decision, message, ctx) =>
+  ASKS[decision.kind]?.(decision, message, ctx) ?? ctx.t(K(`ask.${decision.kind}`));
 
 /** What the confirming button says. */
 export function confirmLabel(command, decision, message, ctx) {

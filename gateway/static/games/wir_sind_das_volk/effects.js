@@ -19,9 +19,13 @@ function repeated(name, n, tone) {
 
 /** Icons that are not simply the one named like their op. */
 const PICTURES = {
-  track: ({ track, dir, steps, strict }) => (dir === "yellow" || dir === "red" ? arrow(track, dir, steps, strict) : [icon(track), steps > 1 ? `×${steps}` : null]),
+  track: ({ track, dir, steps, strict }) =>
+    dir === "yellow" || dir === "red"
+      ? arrow(track, dir, steps, strict)
+      : [icon(track), steps > 1 ? `×${steps}` : null],
   track_left_right: ({ track }) => leftRight(track),
-  living_standard: ({ n, removes_unrest: calms }, tone) => repeated(calms === false ? "living_standard_plain" : "living_standard_calm", n ?? 1, tone),
+  living_standard: ({ n, removes_unrest: calms }, tone) =>
+    repeated(calms === false ? "living_standard_plain" : "living_standard_calm", n ?? 1, tone),
   police: ({ kind }) => icon(`police_${kind}`),
   treasury_pay: (effect, tone) => [icon("treasury_pay", tone), dollars(effect)],
   treasury_income: (effect, tone) => [icon("treasury_income", tone), dollars(effect)],
@@ -33,7 +37,8 @@ const PICTURES = {
   soviet_value_reduction: () => icon("soviet_value_reduction", "rd"),
 };
 
-const dollars = ({ amount, amount_by_decade: byDecade }) => (byDecade && Object.keys(byDecade).length ? Object.values(byDecade).join("/") : String(amount));
+const dollars = ({ amount, amount_by_decade: byDecade }) =>
+  byDecade && Object.keys(byDecade).length ? Object.values(byDecade).join("/") : String(amount);
 
 const REGION = { west_germany: "FRG", "NI+hamburg": "NI+HH" };
 
@@ -46,9 +51,13 @@ const REGION = { west_germany: "FRG", "NI+hamburg": "NI+HH" };
 export function effectIcons(effect, ctx, seats) {
   const tone = toneOf(effect);
   const drawn = PICTURES[effect.op]?.(effect, tone) ?? repeated(effect.op, effect.n ?? 1, tone);
-  return h("span", { class: "g-wir_sind_das_volk wv-fx", title: capital(effectWords(effect, ctx)) }, drawn,
+  return h(
+    "span",
+    { class: "g-wir_sind_das_volk wv-fx", title: capital(effectWords(effect, ctx)) },
+    drawn,
     effect.region && h("small", null, REGION[effect.region] ?? effect.region),
-    effect.executor && ctx.seatMark(seatOf(effect.executor, seats)));
+    effect.executor && ctx.seatMark(seatOf(effect.executor, seats)),
+  );
 }
 
 /** Rows of icons one after the other. */
@@ -57,7 +66,9 @@ export const iconRow = (effects, ctx, seats) => effects.map((effect) => effectIc
 /** "in the East", "in Bayern". */
 function where({ region, state }, ctx) {
   if (region === "west_germany" || region === "NI+hamburg") return ctx.t(K(`where.${region}`));
-  return region ? ctx.t(K("where.province"), { province: provinceName(region, ctx) }) : ctx.t(K(`where.${state ?? "E"}`));
+  return region
+    ? ctx.t(K("where.province"), { province: provinceName(region, ctx) })
+    : ctx.t(K(`where.${state ?? "E"}`));
 }
 
 function limits({ max_per_province: max, distinct_provinces: distinct, executor }, ctx) {
@@ -69,17 +80,26 @@ function limits({ max_per_province: max, distinct_provinces: distinct, executor 
 }
 
 /** Whom money and conflict cards concern; on drawn cards the superpower that draws. */
-const powerWords = (power, ctx) => (power === "USA" || power === "USSR" ? roleWords(power, ctx) : ctx.t(K("power.drawing")));
+const powerWords = (power, ctx) =>
+  power === "USA" || power === "USSR" ? roleWords(power, ctx) : ctx.t(K("power.drawing"));
 
 /** What a row of icons says, in lower case and without a full stop. @returns {string} */
 export function effectWords(effect, ctx) {
   const { op, n = 1, track, dir, steps, strict, yellow, red, power, country, kind, removes_unrest: calms } = effect;
   const params = {
-    n, steps, yellow, red, kind, country,
-    dir: dir ?? "", strict: strict ? "yes" : "no", calms: calms === false ? "no" : "yes",
+    n,
+    steps,
+    yellow,
+    red,
+    kind,
+    country,
+    dir: dir ?? "",
+    strict: strict ? "yes" : "no",
+    calms: calms === false ? "no" : "yes",
     where: where(effect, ctx),
     track: track ? trackWords(track, ctx) : "",
-    power: powerWords(power, ctx), amount: dollars(effect),
+    power: powerWords(power, ctx),
+    amount: dollars(effect),
   };
   return ctx.t(K(`effect.${op}`), params) + limits(effect, ctx);
 }

@@ -15,15 +15,46 @@ const TABS = ["map", "side", "decade"];
  */
 export function furnish(container, does, ctx) {
   const rooms = {};
-  const room = (name, tag, props, ...children) => (rooms[name] = h(tag, { class: `wv-${name}`, ...props }, ...children));
-  const tabs = TABS.map((name) => (rooms[`tab_${name}`] = h("button", { "data-tab": name, on: { click: () => does.tab(name) } })));
+  const room = (name, tag, props, ...children) =>
+    (rooms[name] = h(tag, { class: `wv-${name}`, ...props }, ...children));
+  const tabs = TABS.map(
+    (name) => (rooms[`tab_${name}`] = h("button", { "data-tab": name, on: { click: () => does.tab(name) } })),
+  );
   rooms.fit = h("button", { class: "whole", on: { click: does.fit } }, "⤢");
-  const legend = (rooms.legend = h("button", { class: "quiet", on: { click: () => openLegend(ctx, rooms.root.classList.contains("powers") ? 4 : 2) } }));
-  const bar = h("div", { class: "wv-bar" }, room("pips", "div", { role: "img" }), room("wall", "span", {}), room("basis", "button", { class: "quiet wv-basis", on: { click: () => openLegend(ctx, 4, "basis") } }), legend);
-  const side = room("side", "aside", {}, room("tracks", "div", { role: "group" }), room("powers", "div", {}), room("decade", "section", {}));
-  room("root", "div", { class: "wv at-map" },
-    bar, h("nav", { class: "wv-tabs" }, tabs, rooms.fit), room("map", "div", {}), room("key", "ul", {}), side, room("mini", "div", {}), room("hand", "section", {}),
-    room("reading", "aside", { hidden: true, "aria-live": "polite" }), room("told", "p", { hidden: true, role: "status" }));
+  const legend = (rooms.legend = h("button", {
+    class: "quiet",
+    on: { click: () => openLegend(ctx, rooms.root.classList.contains("powers") ? 4 : 2) },
+  }));
+  const bar = h(
+    "div",
+    { class: "wv-bar" },
+    room("pips", "div", { role: "img" }),
+    room("wall", "span", {}),
+    room("basis", "button", { class: "quiet wv-basis", on: { click: () => openLegend(ctx, 4, "basis") } }),
+    legend,
+  );
+  const side = room(
+    "side",
+    "aside",
+    {},
+    room("tracks", "div", { role: "group" }),
+    room("powers", "div", {}),
+    room("decade", "section", {}),
+  );
+  room(
+    "root",
+    "div",
+    { class: "wv at-map" },
+    bar,
+    h("nav", { class: "wv-tabs" }, tabs, rooms.fit),
+    room("map", "div", {}),
+    room("key", "ul", {}),
+    side,
+    room("mini", "div", {}),
+    room("hand", "section", {}),
+    room("reading", "aside", { hidden: true, "aria-live": "polite" }),
+    room("told", "p", { hidden: true, role: "status" }),
+  );
   container.classList.add("g-wir_sind_das_volk");
   container.append(rooms.root);
   return rooms;
@@ -33,8 +64,17 @@ function pips(view, ctx, ending) {
   const parts = view.powers ? ["A", "B", "C"] : ["1", "2"];
   const one = (text, now, at, i) => h("i", { class: i < at ? "past" : i === at && now ? "on" : null }, text);
   return [
-    h("span", null, NUMERALS.slice(1).map((text, i) => one(text, true, view.decade - 1, i))),
-    h("span", null, parts.map((text, i) => one(text, true, ending ? parts.length : view.part - 1, i)), h("i", { class: ending ? "on" : null }, ctx.t(K("part.end")))),
+    h(
+      "span",
+      null,
+      NUMERALS.slice(1).map((text, i) => one(text, true, view.decade - 1, i)),
+    ),
+    h(
+      "span",
+      null,
+      parts.map((text, i) => one(text, true, ending ? parts.length : view.part - 1, i)),
+      h("i", { class: ending ? "on" : null }, ctx.t(K("part.end"))),
+    ),
   ];
 }
 
@@ -42,9 +82,20 @@ function pips(view, ctx, ending) {
 export function drawBar(rooms, view, message, ctx) {
   const ending = Boolean(progress(view));
   const part = Math.max(1, view.part);
-  attr(rooms.pips, "aria-label", ctx.t(K("bar.label"), { decade: NUMERALS[view.decade] || "I", part: ctx.t(K(`part.${ending ? "ending" : view.powers ? `powers.${part}` : `base.${part}`}`)) }));
+  attr(
+    rooms.pips,
+    "aria-label",
+    ctx.t(K("bar.label"), {
+      decade: NUMERALS[view.decade] || "I",
+      part: ctx.t(K(`part.${ending ? "ending" : view.powers ? `powers.${part}` : `base.${part}`}`)),
+    }),
+  );
   fill(rooms.pips, pips(view, ctx, ending));
-  fill(rooms.wall, icon(view.wall ? "wall" : "flight"), h("span", null, ctx.t(K(view.wall ? "bar.wall" : "bar.no_wall"))));
+  fill(
+    rooms.wall,
+    icon(view.wall ? "wall" : "flight"),
+    h("span", null, ctx.t(K(view.wall ? "bar.wall" : "bar.no_wall"))),
+  );
   fill(rooms.key, mapKey(view, ctx));
   fill(rooms.legend, icon("legend"), h("span", null, ctx.t(K("legend"))));
   rooms.basis.hidden = !view.powers;

@@ -83,7 +83,8 @@ function lines(graph) {
       done.add(key(before, edge.to));
       points.push(point(edge.to));
       const next = graph.get(edge.to);
-      if (next.length !== 2 || edge.to === start) return { points, left: first.left, right: first.right, from: start, to: edge.to };
+      if (next.length !== 2 || edge.to === start)
+        return { points, left: first.left, right: first.right, from: start, to: edge.to };
       const [last, onward] = [before, next];
       before = edge.to;
       edge = onward.find(({ to }) => to !== last);
@@ -132,8 +133,11 @@ function rounded(points) {
 
 /** A province's outline, joined from the lines around it. */
 function shape(province, all) {
-  const parts = all.filter(({ left, right }) => left === province || right === province)
-    .map((line) => (line.right === province ? line : { ...line, points: line.points.slice().reverse(), from: line.to, to: line.from }));
+  const parts = all
+    .filter(({ left, right }) => left === province || right === province)
+    .map((line) =>
+      line.right === province ? line : { ...line, points: line.points.slice().reverse(), from: line.to, to: line.from },
+    );
   const loops = [];
   while (parts.length) {
     const first = parts.shift();
@@ -157,9 +161,16 @@ function shape(province, all) {
  */
 export function geography(cities, provinces) {
   const own = cities.filter(({ province }) => province).map(({ id, province }) => [...LAYOUT.cities[id], province]);
-  const anchors = Object.entries(LAYOUT.anchors).flatMap(([province, points]) => points.map((point) => [...point, province]));
+  const anchors = Object.entries(LAYOUT.anchors).flatMap(([province, points]) =>
+    points.map((point) => [...point, province]),
+  );
   const all = lines(edges(cells([...own, ...anchors])));
   const state = new Map(provinces.map((one) => [one.id, one.state]));
-  const between = all.filter(({ left, right }) => state.has(left) && state.has(right) && state.get(left) !== state.get(right));
-  return { shapes: new Map(provinces.map(({ id }) => [id, shape(id, all)])), border: between.map(({ points }) => path(points)) };
+  const between = all.filter(
+    ({ left, right }) => state.has(left) && state.has(right) && state.get(left) !== state.get(right),
+  );
+  return {
+    shapes: new Map(provinces.map(({ id }) => [id, shape(id, all)])),
+    border: between.map(({ points }) => path(points)),
+  };
 }

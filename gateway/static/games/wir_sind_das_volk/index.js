@@ -4,7 +4,12 @@ export const info = {
   title: "Wir sind das Volk!",
   minutes: 120,
   /** Even seats are the yellow side, odd seats the red one: West and East, with the superpowers before them in 2+2. */
-  seatStyles: [{ colour: 3, shape: 4 }, { colour: 0, shape: 5 }, { colour: 3, shape: 3 }, { colour: 0, shape: 0 }],
+  seatStyles: [
+    { colour: 3, shape: 4 },
+    { colour: 0, shape: 5 },
+    { colour: 3, shape: 3 },
+    { colour: 0, shape: 0 },
+  ],
 };
 
 export { createBoard } from "./board.js";

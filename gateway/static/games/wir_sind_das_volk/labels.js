@@ -8,7 +8,14 @@ import { effectWords, iconRow } from "./effects.js";
 import { outlookOf } from "./preview.js";
 import { K, TONES, capital, cardTitle, cityName, figure, provinceName, signed, siteName, trackWords } from "./words.js";
 
-const USE_ICONS = { unrest: "remove_unrest", build: "build", living_standard: "living_standard", event: "card", arms_race: "arms_race", credit: "treasury_income" };
+const USE_ICONS = {
+  unrest: "remove_unrest",
+  build: "build",
+  living_standard: "living_standard",
+  event: "card",
+  arms_race: "arms_race",
+  credit: "treasury_income",
+};
 
 const toneOfSeat = (seat) => (seat % 2 ? "rd" : "yl");
 const toneOf = (province) => TONES[components().province(province)?.state] ?? "";
@@ -23,11 +30,22 @@ function result(command, decision, message, ctx) {
   const { view } = message;
   const outlook = outlookOf(command, decision, view) ?? {};
   const parts = [
-    ...Object.entries(outlook.unrest ?? {}).filter(() => command.type !== "raise_living_standard").map(([province, to]) => (command.source && command.type === "move_unrest" ? `${province} ` : "") + change(view.unrest[province], to)),
-    ...Object.entries(outlook.living_standard ?? {}).map(([province, to]) => change(view.living_standard[province], to)),
-    ...Object.entries(outlook.economy ?? {}).map(([province, to]) => `${province} ${change(view.economy.economy[province], to)}`),
+    ...Object.entries(outlook.unrest ?? {})
+      .filter(() => command.type !== "raise_living_standard")
+      .map(
+        ([province, to]) =>
+          (command.source && command.type === "move_unrest" ? `${province} ` : "") + change(view.unrest[province], to),
+      ),
+    ...Object.entries(outlook.living_standard ?? {}).map(([province, to]) =>
+      change(view.living_standard[province], to),
+    ),
+    ...Object.entries(outlook.economy ?? {}).map(
+      ([province, to]) => `${province} ${change(view.economy.economy[province], to)}`,
+    ),
     ...Object.entries(outlook.tracks ?? {}).map(([track, to]) => change(view.tracks[track], to, signed)),
-    ...Object.entries(outlook.treasury ?? {}).map(([power, to]) => change(view.powers.treasury[power], to, (n) => `$${figure(n)}`)),
+    ...Object.entries(outlook.treasury ?? {}).map(([power, to]) =>
+      change(view.powers.treasury[power], to, (n) => `$${figure(n)}`),
+    ),
   ];
   if (outlook.bridged) parts.push(ctx.t(K("result.bridged"), { n: outlook.bridged }));
   if (outlook.price) parts.push(ctx.t(K("result.price"), { n: outlook.price }));
@@ -48,36 +66,65 @@ function use(command, decision, message, ctx) {
     build: () => h("em", { class: "g-wir_sind_das_volk" }, ctx.t(K("result.points"), { n: points })),
     living_standard: () => h("em", { class: "g-wir_sind_das_volk" }, ctx.t(K("result.points"), { n: points })),
   };
-  return label(icon(USE_ICONS[command.use], command.use === "event" ? "" : toneOfSeat(seat)), ctx.t(K(`use.${command.use}`)), notes[command.use]?.() ?? result(command, decision, message, ctx));
+  return label(
+    icon(USE_ICONS[command.use], command.use === "event" ? "" : toneOfSeat(seat)),
+    ctx.t(K(`use.${command.use}`)),
+    notes[command.use]?.() ?? result(command, decision, message, ctx),
+  );
 }
 
 function special({ price, card }, decision, message, ctx) {
-  return label(icon(price === "discard" ? "discard" : price === "draw" ? "hand" : "card"), ctx.t(K(`special.${price}`), { card: card ? cardTitle(card, ctx) : "" }));
+  return label(
+    icon(price === "discard" ? "discard" : price === "draw" ? "hand" : "card"),
+    ctx.t(K(`special.${price}`), { card: card ? cardTitle(card, ctx) : "" }),
+  );
 }
 
 /** An answer about a province. */
-const inProvince = (name, words = (/** @type {string} */ province, /** @type {any} */ command, /** @type {any} */ ctx) => province) => (command, decision, message, ctx) => {
-  const province = words(provinceName(command.province, ctx), command, ctx);
-  return label(icon(name, toneOf(command.province)), province, result(command, decision, message, ctx));
-};
+const inProvince =
+  (name, words = (/** @type {string} */ province, /** @type {any} */ command, /** @type {any} */ ctx) => province) =>
+  (command, decision, message, ctx) => {
+    const province = words(provinceName(command.province, ctx), command, ctx);
+    return label(icon(name, toneOf(command.province)), province, result(command, decision, message, ctx));
+  };
 
-const sector = (name) => (command, decision, message, ctx) => (command.sector
-  ? label(icon(name), ctx.t(K("label.sector"), { sector: ctx.t(K(`sector.${command.sector}`)), province: provinceName(command.province, ctx) }), result(command, decision, message, ctx))
-  : inProvince(name)(command, decision, message, ctx));
+const sector = (name) => (command, decision, message, ctx) =>
+  command.sector
+    ? label(
+        icon(name),
+        ctx.t(K("label.sector"), {
+          sector: ctx.t(K(`sector.${command.sector}`)),
+          province: provinceName(command.province, ctx),
+        }),
+        result(command, decision, message, ctx),
+      )
+    : inProvince(name)(command, decision, message, ctx);
 
 const inCity = (name) => (command, decision, message, ctx) => {
   const { kind, state } = components().city(command.city);
-  return label(icon(name, kind === "external" ? "pu" : TONES[state]), cityName(command.city, ctx), result(command, decision, message, ctx));
+  return label(
+    icon(name, kind === "external" ? "pu" : TONES[state]),
+    cityName(command.city, ctx),
+    result(command, decision, message, ctx),
+  );
 };
 
 const onSite = (command, decision, message, ctx) =>
-  label(icon("infrastructure"), siteName(command.connection, command.site, ctx), result(command, decision, message, ctx));
+  label(
+    icon("infrastructure"),
+    siteName(command.connection, command.site, ctx),
+    result(command, decision, message, ctx),
+  );
 
 function row(key, silent = false) {
   return ({ icon: index }, decision, message, ctx) => {
     const effect = rowsOf(message)[index]?.effect;
     const words = effect ? capital(effectWords(effect, ctx)) : ctx.t(K("phase.losses"));
-    return label(effect ? iconRow([effect], ctx, message.view.seats) : null, key ? ctx.t(K(key), { words: effect ? effectWords(effect, ctx) : "" }) : words, silent ? null : result({ type: "execute", icon: index }, decision, message, ctx));
+    return label(
+      effect ? iconRow([effect], ctx, message.view.seats) : null,
+      key ? ctx.t(K(key), { words: effect ? effectWords(effect, ctx) : "" }) : words,
+      silent ? null : result({ type: "execute", icon: index }, decision, message, ctx),
+    );
   };
 }
 
@@ -88,13 +135,27 @@ const LABELS = {
   use_special: special,
   use_police: inProvince("police_red", (province, command, ctx) => ctx.t(K("label.police"), { province })),
   end_turn: (command, decision, message, ctx) => label(icon("right"), ctx.t(K("label.end_turn"))),
-  stop: (command, { kind }, message, ctx) => label(icon("discard"), ctx.t(K(ctx.has(K(`label.stop.${kind}`)) ? `label.stop.${kind}` : "label.stop"))),
+  stop: (command, { kind }, message, ctx) =>
+    label(icon("discard"), ctx.t(K(ctx.has(K(`label.stop.${kind}`)) ? `label.stop.${kind}` : "label.stop"))),
   execute: row(""),
   ignore: row("label.ignore", true),
-  move_marker: (command, decision, message, ctx) => label(icon(command.track), ctx.t(K("label.move_marker"), { track: trackWords(command.track, ctx), dir: command.dir }), result(command, decision, message, ctx)),
+  move_marker: (command, decision, message, ctx) =>
+    label(
+      icon(command.track),
+      ctx.t(K("label.move_marker"), { track: trackWords(command.track, ctx), dir: command.dir }),
+      result(command, decision, message, ctx),
+    ),
   place_unrest: inProvince("unrest"),
   remove_unrest: inProvince("remove_unrest"),
-  move_unrest: (command, decision, message, ctx) => label(icon("move_unrest", "rd"), ctx.t(K("label.from_to"), { source: provinceName(command.source, ctx), target: provinceName(command.target, ctx) }), result(command, decision, message, ctx)),
+  move_unrest: (command, decision, message, ctx) =>
+    label(
+      icon("move_unrest", "rd"),
+      ctx.t(K("label.from_to"), {
+        source: provinceName(command.source, ctx),
+        target: provinceName(command.target, ctx),
+      }),
+      result(command, decision, message, ctx),
+    ),
   remove_mass_protest: inProvince("remove_mass_protest"),
   build_factory: inCity("build"),
   build_infrastructure: onSite,
@@ -113,15 +174,32 @@ const LABELS = {
   remove_socialist: inProvince("socialists"),
   choose_space: ({ space }, decision, message, ctx) => {
     const { icons = [] } = components().space(decision.args.track, space);
-    return label(icon(decision.args.track), ctx.t(K("label.space"), { position: signed(space) }), h("em", { class: "g-wir_sind_das_volk" }, iconRow(icons, ctx, message.view.seats)));
+    return label(
+      icon(decision.args.track),
+      ctx.t(K("label.space"), { position: signed(space) }),
+      h("em", { class: "g-wir_sind_das_volk" }, iconRow(icons, ctx, message.view.seats)),
+    );
   },
-  attack: (command, decision, message, ctx) => label(icon("across_border"), ctx.t(K("label.attack"), { source: provinceName(command.source, ctx), target: provinceName(command.target, ctx) }), result(command, decision, message, ctx)),
+  attack: (command, decision, message, ctx) =>
+    label(
+      icon("across_border"),
+      ctx.t(K("label.attack"), {
+        source: provinceName(command.source, ctx),
+        target: provinceName(command.target, ctx),
+      }),
+      result(command, decision, message, ctx),
+    ),
   look_at: ({ what }, decision, message, ctx) => label(icon("guillaume"), ctx.t(K(`label.look.${what}`))),
-  exchange: ({ give, take }, decision, message, ctx) => label(icon("hand"), ctx.t(K("label.exchange"), { give: known(give, ctx), take: known(take, ctx) })),
-  remove_card: ({ card }, decision, message, ctx) => label(icon("discard"), ctx.t(K("label.remove_card"), { card: known(card, ctx) })),
-  discard_hand: ({ cards }, decision, message, ctx) => label(icon(cards.length ? "discard" : "hand"), cards.length ? cards.map((id) => cardTitle(id, ctx)).join(" + ") : ctx.t(K("label.keep_all"))),
+  exchange: ({ give, take }, decision, message, ctx) =>
+    label(icon("hand"), ctx.t(K("label.exchange"), { give: known(give, ctx), take: known(take, ctx) })),
+  remove_card: ({ card }, decision, message, ctx) =>
+    label(icon("discard"), ctx.t(K("label.remove_card"), { card: known(card, ctx) })),
+  discard_hand: ({ cards }, decision, message, ctx) =>
+    label(
+      icon(cards.length ? "discard" : "hand"),
+      cards.length ? cards.map((id) => cardTitle(id, ctx)).join(" + ") : ctx.t(K("label.keep_all")),
+    ),
 };
 
 /** A button's words for an answer. */
 export const commandLabel = (command, decision, message, ctx) => LABELS[command.type](command, decision, message, ctx);
-

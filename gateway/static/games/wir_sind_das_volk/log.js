@@ -1,33 +1,80 @@
 /** The log: a sentence for each event that tells something. */
 
 import { isSum, sumWords } from "./sums.js";
-import { NUMERALS, K, capital, cardTitle, cityName, figure, listed, provinceName, roleWords, seatOf, signed, siteName, trackWords, who } from "./words.js";
+import {
+  NUMERALS,
+  K,
+  capital,
+  cardTitle,
+  cityName,
+  figure,
+  listed,
+  provinceName,
+  roleWords,
+  seatOf,
+  signed,
+  siteName,
+  trackWords,
+  who,
+} from "./words.js";
 import { isBack } from "./cards.js";
 
 /** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
 
 const province = ({ province: id, n }, ctx) => ({ params: { province: provinceName(id, ctx), n } });
 const city = ({ city: id, value }, ctx) => ({ params: { city: cityName(id, ctx), n: value ?? 0 } });
-const site = ({ connection, site: n, works }, ctx) => ({ params: { site: siteName(connection, n, ctx), works: works ? "yes" : "no" } });
+const site = ({ connection, site: n, works }, ctx) => ({
+  params: { site: siteName(connection, n, ctx), works: works ? "yes" : "no" },
+});
 
 /** Cards that moved, by title where the viewer may know them. */
 function cards({ seat, cards: ids }, ctx) {
   const known = ids.filter((id) => !isBack(id));
-  return { seat, params: { n: ids.length, known: known.length === ids.length ? "yes" : "no", cards: listed(known.map((id) => cardTitle(id, ctx)), ctx) }, skip: ids.length === 0 };
+  return {
+    seat,
+    params: {
+      n: ids.length,
+      known: known.length === ids.length ? "yes" : "no",
+      cards: listed(
+        known.map((id) => cardTitle(id, ctx)),
+        ctx,
+      ),
+    },
+    skip: ids.length === 0,
+  };
 }
 
-const parts = (message, part, ctx) => ctx.t(K(message.view?.powers || message.seats.length === 4 ? `part.powers.${part}` : `part.base.${part}`));
+const parts = (message, part, ctx) =>
+  ctx.t(K(message.view?.powers || message.seats.length === 4 ? `part.powers.${part}` : `part.base.${part}`));
 
 function standard({ province: id, level, sector, bridged }, ctx) {
-  return { params: { province: provinceName(id, ctx), n: level, sector: sector ? ctx.t(K(`sector.${sector}`)) : "", at: sector ? "sector" : "province", bridged: bridged ?? 0 } };
+  return {
+    params: {
+      province: provinceName(id, ctx),
+      n: level,
+      sector: sector ? ctx.t(K(`sector.${sector}`)) : "",
+      at: sector ? "sector" : "province",
+      bridged: bridged ?? 0,
+    },
+  };
 }
 
 /** What each event's sentence needs; null where there is nothing to tell. `seat` leads the line. */
 const TELL = {
   decade_ended: () => null,
-  decade_began: ({ decade, special }, ctx) => ({ heading: true, params: { decade: NUMERALS[decade], card: cardTitle(special, ctx) } }),
+  decade_began: ({ decade, special }, ctx) => ({
+    heading: true,
+    params: { decade: NUMERALS[decade], card: cardTitle(special, ctx) },
+  }),
   part_began: ({ part }, ctx, message) => ({ heading: true, params: { part: capital(parts(message, part, ctx)) } }),
-  order_determined: ({ seats }, ctx) => ({ params: { seats: listed(seats.map((seat) => ctx.roleName(seat)), ctx) } }),
+  order_determined: ({ seats }, ctx) => ({
+    params: {
+      seats: listed(
+        seats.map((seat) => ctx.roleName(seat)),
+        ctx,
+      ),
+    },
+  }),
   cards_drawn: cards,
   cards_discarded: cards,
   discard_chosen: cards,
@@ -37,7 +84,9 @@ const TELL = {
   icon_ignored: ({ seat }) => ({ seat }),
   unrest_placed: province,
   unrest_removed: province,
-  unrest_moved: ({ source, target }, ctx) => ({ params: { source: provinceName(source, ctx), target: provinceName(target, ctx) } }),
+  unrest_moved: ({ source, target }, ctx) => ({
+    params: { source: provinceName(source, ctx), target: provinceName(target, ctx) },
+  }),
   protest_exported: province,
   protest_withdrawn: province,
   socialist_placed: province,
@@ -52,28 +101,51 @@ const TELL = {
   living_standard_raised: standard,
   living_standard_lowered: standard,
   hamburg_counted: province,
-  external_assigned: ({ city: id, province: home }, ctx) => ({ params: { city: cityName(id, ctx), province: provinceName(home, ctx) } }),
-  marker_moved: ({ track, position }, ctx) => ({ params: { track: trackWords(track, ctx), position: signed(position) } }),
+  external_assigned: ({ city: id, province: home }, ctx) => ({
+    params: { city: cityName(id, ctx), province: provinceName(home, ctx) },
+  }),
+  marker_moved: ({ track, position }, ctx) => ({
+    params: { track: trackWords(track, ctx), position: signed(position) },
+  }),
   arrow_lost: ({ track }, ctx) => ({ params: { track: trackWords(track, ctx) } }),
   police_taken: ({ card, kind }, ctx) => ({ params: { card: cardTitle(card, ctx), kind } }),
   police_used: ({ card }, ctx) => ({ params: { card: cardTitle(card, ctx) } }),
   stasi_disbanded: () => ({}),
   wall_built: () => ({}),
   wall_removed: () => ({}),
-  cards_seen: ({ seat, what, cards: ids }, ctx) => ({ seat, params: { what, ...cards({ seat, cards: ids }, ctx).params } }),
-  cards_exchanged: ({ seat, give, take }, ctx) => ({ seat, params: { give: cardTitle(give, ctx), take: cardTitle(take, ctx) } }),
-  card_removed: ({ seat, card }, ctx) => ({ seat, params: { known: isBack(card) ? "no" : "yes", card: cardTitle(card, ctx) } }),
+  cards_seen: ({ seat, what, cards: ids }, ctx) => ({
+    seat,
+    params: { what, ...cards({ seat, cards: ids }, ctx).params },
+  }),
+  cards_exchanged: ({ seat, give, take }, ctx) => ({
+    seat,
+    params: { give: cardTitle(give, ctx), take: cardTitle(take, ctx) },
+  }),
+  card_removed: ({ seat, card }, ctx) => ({
+    seat,
+    params: { known: isBack(card) ? "no" : "yes", card: cardTitle(card, ctx) },
+  }),
   guillaume_ended: ({ seat }) => ({ seat }),
   phase_began: ({ phase }, ctx) => ({ heading: true, params: { phase: ctx.t(K(`phase.${phase}`)) } }),
-  space_chosen: ({ seat, track, space }, ctx) => ({ seat, params: { track: trackWords(track, ctx), space: signed(space) } }),
-  match_over: ({ winner, reason }, ctx) => ({ params: { role: roleWords(winner, ctx), reason: ctx.t(K(`outcome.${reason}`), { state: winner, winner }) } }),
+  space_chosen: ({ seat, track, space }, ctx) => ({
+    seat,
+    params: { track: trackWords(track, ctx), space: signed(space) },
+  }),
+  match_over: ({ winner, reason }, ctx) => ({
+    params: { role: roleWords(winner, ctx), reason: ctx.t(K(`outcome.${reason}`), { state: winner, winner }) },
+  }),
   dove_flipped: ({ doves }) => ({ params: { n: doves } }),
   dove_reflipped: ({ doves }) => ({ params: { n: doves } }),
   red_button_pressed: ({ seat }) => ({ seat }),
-  treasury_changed: ({ power, by, treasury }, ctx, message) => ({ seat: seatOf(power, message.seats.length), params: { n: Math.abs(by), dir: by < 0 ? "pays" : "gains", treasury: figure(treasury) } }),
+  treasury_changed: ({ power, by, treasury }, ctx, message) => ({
+    seat: seatOf(power, message.seats.length),
+    params: { n: Math.abs(by), dir: by < 0 ? "pays" : "gains", treasury: figure(treasury) },
+  }),
   power_card_drawn: ({ seat, deck, card }, ctx) => ({ seat, params: { deck, card: cardTitle(card, ctx) } }),
   reminder_set: ({ what }, ctx) => ({ params: { what: ctx.t(K(`icon.${what}`)) } }),
-  automatic_event_began: ({ card, side }, ctx) => ({ params: { card: cardTitle(card, ctx), side: ctx.t(K(`side.${side}`)) } }),
+  automatic_event_began: ({ card, side }, ctx) => ({
+    params: { card: cardTitle(card, ctx), side: ctx.t(K(`side.${side}`)) },
+  }),
 };
 
 /**

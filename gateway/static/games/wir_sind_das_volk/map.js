@@ -19,15 +19,25 @@ const lands = () => (drawnOnce ??= geography(components().cities, components().p
 /** Land, border and names: all that never changes but for the wall. */
 function ground(ctx) {
   const { shapes } = lands();
-  const names = Object.values(LAYOUT.provinces)
-    .flatMap(({ name, lines }) => (name ? lines : []).map((line, i) => name && s("text", { class: "land-name", x: name[0], y: name[1] + i * 14 }, line)));
+  const names = Object.values(LAYOUT.provinces).flatMap(({ name, lines }) =>
+    (name ? lines : []).map(
+      (line, i) => name && s("text", { class: "land-name", x: name[0], y: name[1] + i * 14 }, line),
+    ),
+  );
   return [
     components().provinces.map(({ id, state }) => s("path", { class: `land ${state}`, d: shapes.get(id) })),
     s("clipPath", { id: "wv-berlin" }, s("path", { d: shapes.get("WB") })),
-    s("g", { "clip-path": "url(#wv-berlin)" }, Object.keys(LAYOUT.berlin.sectors).map((name, i) => {
-      const { left, top, bottom } = sector(name);
-      return [s("rect", { class: i % 2 ? "sector" : "sector odd", x: left - 20, y: top, width: 140, height: bottom - top }), s("path", { class: "sector-line", d: `M${left - 20} ${bottom}h140` })];
-    })),
+    s(
+      "g",
+      { "clip-path": "url(#wv-berlin)" },
+      Object.keys(LAYOUT.berlin.sectors).map((name, i) => {
+        const { left, top, bottom } = sector(name);
+        return [
+          s("rect", { class: i % 2 ? "sector" : "sector odd", x: left - 20, y: top, width: 140, height: bottom - top }),
+          s("path", { class: "sector-line", d: `M${left - 20} ${bottom}h140` }),
+        ];
+      }),
+    ),
     names,
   ];
 }
@@ -36,7 +46,10 @@ function ground(ctx) {
 function border(wall) {
   const { border: lines } = lands();
   if (!wall) return lines.map((d) => s("path", { class: "border", d }));
-  return [lines.map((d) => s("path", { class: "wall-base", d })), lines.map((d) => s("path", { class: "wall-top", d }))];
+  return [
+    lines.map((d) => s("path", { class: "wall-base", d })),
+    lines.map((d) => s("path", { class: "wall-top", d })),
+  ];
 }
 
 /** West Berlin's sectors: the province that supplies each, and its living standard. */
@@ -44,32 +57,60 @@ function berlin(view) {
   return Object.entries(components().sectors).map(([name, supplier]) => {
     const { left, y } = sector(name);
     const n = view.sectors[name];
-    return s("g", { class: "sector-words" }, s("text", { x: left + 17, y: y + 4.5 }, supplier),
-      n ? Array.from({ length: Math.min(n, 3) }, (_, i) => glyph("living_standard", left + 50 + i * 13, y, 13)) : s("text", { class: "none", x: left + 47, y: y + 4.5 }, "0"),
-      n > 3 && s("text", { x: left + 84, y: y + 4.5 }, String(n)));
+    return s(
+      "g",
+      { class: "sector-words" },
+      s("text", { x: left + 17, y: y + 4.5 }, supplier),
+      n
+        ? Array.from({ length: Math.min(n, 3) }, (_, i) => glyph("living_standard", left + 50 + i * 13, y, 13))
+        : s("text", { class: "none", x: left + 47, y: y + 4.5 }, "0"),
+      n > 3 && s("text", { x: left + 84, y: y + 4.5 }, String(n)),
+    );
   });
 }
 
-const wires = (working) => components().connections.map(({ id }) => s("path", { class: `wire${working.includes(id) ? " works" : ""}`, d: wirePath(id) }));
+const wires = (working) =>
+  components().connections.map(({ id }) =>
+    s("path", { class: `wire${working.includes(id) ? " works" : ""}`, d: wirePath(id) }),
+  );
 
-const pips = (economy) => components().connections.flatMap(({ id }) => economy.sites[id].map((filled, i) => {
-  const { x, y, angle } = site(id, i + 1);
-  return s("rect", { class: `pip${filled ? " full" : ""}`, x: -3.5, y: -6, width: 7, height: 12, rx: 2, transform: `translate(${x} ${y}) rotate(${angle})` });
-}));
+const pips = (economy) =>
+  components().connections.flatMap(({ id }) =>
+    economy.sites[id].map((filled, i) => {
+      const { x, y, angle } = site(id, i + 1);
+      return s("rect", {
+        class: `pip${filled ? " full" : ""}`,
+        x: -3.5,
+        y: -6,
+        width: 7,
+        height: 12,
+        rx: 2,
+        transform: `translate(${x} ${y}) rotate(${angle})`,
+      });
+    }),
+  );
 
 /** In each province a factory that has its export value. */
 function exporters({ value, export: exports }) {
   const best = new Map();
-  for (const { id, province } of components().cities) if (province && value[id] && value[id] === exports[province] && !best.has(province)) best.set(province, id);
+  for (const { id, province } of components().cities)
+    if (province && value[id] && value[id] === exports[province] && !best.has(province)) best.set(province, id);
   return new Set(best.values());
 }
 
 /** A factory with its value, on its own ground. */
 export function factory(side, value, { rundown = false, exports = false } = {}) {
-  return s("g", { class: `factory ${side}`, transform: "scale(1.12)" },
-    s("path", { class: "body", d: CHIMNEYS }), s("text", { x: -0.5, y: 10 }, String(value)),
+  return s(
+    "g",
+    { class: `factory ${side}`, transform: "scale(1.12)" },
+    s("path", { class: "body", d: CHIMNEYS }),
+    s("text", { x: -0.5, y: 10 }, String(value)),
     rundown && glyph("rundown_mark", 13, 10, 12),
-    exports && [s("circle", { class: "ex", cx: -10, cy: -8, r: 6.5 }), s("path", { class: "exa", d: "M-12.3-5.7l4.6-4.6m-3.6 0h3.6v3.6" })]);
+    exports && [
+      s("circle", { class: "ex", cx: -10, cy: -8, r: 6.5 }),
+      s("path", { class: "exa", d: "M-12.3-5.7l4.6-4.6m-3.6 0h3.6v3.6" }),
+    ],
+  );
 }
 
 export const sideOfCity = ({ kind, state }) => (kind === "external" ? "X" : state);
@@ -79,12 +120,36 @@ function city(one, economy, best, ctx) {
   const side = sideOfCity(one);
   const built = economy.factory[one.id];
   const name = cityName(one.id, ctx);
-  const empty = s("rect", { class: `site${one.kind === "external" ? " abroad" : ""}`, x: -7, y: -7, width: 14, height: 14, rx: one.kind === "rheinsberg" ? 7 : 3 });
-  const how = { value: economy.value[one.id], city: name, rundown: built === RUNDOWN ? "yes" : "no", exports: best.has(one.id) ? "yes" : "no" };
+  const empty = s("rect", {
+    class: `site${one.kind === "external" ? " abroad" : ""}`,
+    x: -7,
+    y: -7,
+    width: 14,
+    height: 14,
+    rx: one.kind === "rheinsberg" ? 7 : 3,
+  });
+  const how = {
+    value: economy.value[one.id],
+    city: name,
+    rundown: built === RUNDOWN ? "yes" : "no",
+    exports: best.has(one.id) ? "yes" : "no",
+  };
   const [dx, dy, anchor] = LAYOUT.labels[one.id];
-  return s("g", null, at(x, y, s("title", null, ctx.t(K(built ? "city.factory" : "city.empty"), how)),
-    built ? factory(side, how.value, { rundown: built === RUNDOWN, exports: best.has(one.id) }) : empty),
-  s("text", { class: `city-name ${side}`, x: x + dx, y: y + dy, "text-anchor": anchor }, LAYOUT.short[one.id] ?? name));
+  return s(
+    "g",
+    null,
+    at(
+      x,
+      y,
+      s("title", null, ctx.t(K(built ? "city.factory" : "city.empty"), how)),
+      built ? factory(side, how.value, { rundown: built === RUNDOWN, exports: best.has(one.id) }) : empty,
+    ),
+    s(
+      "text",
+      { class: `city-name ${side}`, x: x + dx, y: y + dy, "text-anchor": anchor },
+      LAYOUT.short[one.id] ?? name,
+    ),
+  );
 }
 
 const LAYERS = ["ground", "border", "berlin", "wires", "pips", "cities", "plates", "ghosts", "choices", "marks"];
@@ -95,7 +160,11 @@ const LAYERS = ["ground", "border", "berlin", "wires", "pips", "cities", "plates
  */
 export function createMap(room) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer-${name}` })]));
-  const svg = s("svg", { class: "map", viewBox: `0 0 ${LAYOUT.size.join(" ")}`, role: "group", preserveAspectRatio: "xMidYMid meet" }, Object.values(layers));
+  const svg = s(
+    "svg",
+    { class: "map", viewBox: `0 0 ${LAYOUT.size.join(" ")}`, role: "group", preserveAspectRatio: "xMidYMid meet" },
+    Object.values(layers),
+  );
   room.append(svg);
   let language = "";
   return {
@@ -110,8 +179,14 @@ export function createMap(room) {
       fill(layers.berlin, berlin(view));
       fill(layers.wires, wires(view.working));
       fill(layers.pips, pips(economy));
-      fill(layers.cities, components().cities.map((one) => city(one, economy, best, ctx)));
-      fill(layers.plates, components().provinces.map(({ id }) => plate(id, view, ctx)));
+      fill(
+        layers.cities,
+        components().cities.map((one) => city(one, economy, best, ctx)),
+      );
+      fill(
+        layers.plates,
+        components().provinces.map(({ id }) => plate(id, view, ctx)),
+      );
     },
   };
 }

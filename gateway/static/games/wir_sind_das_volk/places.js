@@ -3,7 +3,10 @@
 import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
 
-const bent = (a, control, b, t) => [0, 1].map((i) => (control ? (1 - t) ** 2 * a[i] + 2 * t * (1 - t) * control[i] + t * t * b[i] : a[i] + (b[i] - a[i]) * t));
+const bent = (a, control, b, t) =>
+  [0, 1].map((i) =>
+    control ? (1 - t) ** 2 * a[i] + 2 * t * (1 - t) * control[i] + t * t * b[i] : a[i] + (b[i] - a[i]) * t,
+  );
 
 /** A connection's ends and its bend. */
 export function wire(id) {
@@ -28,7 +31,14 @@ export function site(id, number) {
 
 export function sector(name) {
   const [top, bottom] = LAYOUT.berlin.sectors[name];
-  return { left: LAYOUT.berlin.x[0], right: LAYOUT.berlin.x[1], top, bottom, x: (LAYOUT.berlin.x[0] + LAYOUT.berlin.x[1]) / 2, y: (top + bottom) / 2 };
+  return {
+    left: LAYOUT.berlin.x[0],
+    right: LAYOUT.berlin.x[1],
+    top,
+    bottom,
+    x: (LAYOUT.berlin.x[0] + LAYOUT.berlin.x[1]) / 2,
+    y: (top + bottom) / 2,
+  };
 }
 
 /**

@@ -26,18 +26,27 @@ function figures(id, view) {
 const wide = ({ n }) => (n === "" ? ALONE : WITH_FIGURE);
 
 /** How wide a plate is, for halos around it. */
-export const plateSize = (id, view) => ({ width: figures(id, view).reduce((sum, one) => sum + wide(one), HEAD), height: HEIGHT });
+export const plateSize = (id, view) => ({
+  width: figures(id, view).reduce((sum, one) => sum + wide(one), HEAD),
+  height: HEIGHT,
+});
 
 /** All that is known of a province, in words. */
 export function provinceWords(id, view, ctx) {
   const { economy, export: exports } = view.economy;
   return [
-    ctx.t(K("plate.about"), { province: provinceName(id, ctx), standard: view.living_standard[id], unrest: view.unrest[id] }),
+    ctx.t(K("plate.about"), {
+      province: provinceName(id, ctx),
+      standard: view.living_standard[id],
+      unrest: view.unrest[id],
+    }),
     id === "WB" ? "" : ctx.t(K("plate.economy"), { economy: economy[id], exports: exports[id] }),
     view.socialists[id] ? ctx.t(K("plate.socialists"), { n: view.socialists[id] }) : "",
     view.protests[id] ? ctx.t(K("plate.protests"), { n: view.protests[id] }) : "",
     view.exported[id] ? ctx.t(K("plate.exported"), { n: view.exported[id] }) : "",
-  ].filter(Boolean).join(" ");
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** @returns {SVGElement} */
@@ -51,9 +60,12 @@ export function plate(id, view, ctx) {
     at += wide(one);
     return group;
   });
-  return s("g", { class: `plate${view.protests[id] ? " restless" : ""}`, "data-plate": id },
+  return s(
+    "g",
+    { class: `plate${view.protests[id] ? " restless" : ""}`, "data-plate": id },
     s("title", null, provinceWords(id, view, ctx)),
     s("rect", { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT, rx: 6 }),
     s("text", { class: "short", x: x - width / 2 + 4, y: y + 4 }, id),
-    drawn);
+    drawn,
+  );
 }

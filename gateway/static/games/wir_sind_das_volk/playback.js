@@ -24,10 +24,12 @@ function take(list, id) {
 const EMPTY = 0;
 const WORKING = 1;
 const RUNDOWN = 2;
-const built = (status) => ({ city, value }, { economy }) => {
-  economy.factory[city] = status;
-  economy.value[city] = status === EMPTY ? 0 : value ?? Math.max(1, economy.value[city]);
-};
+const built =
+  (status) =>
+  ({ city, value }, { economy }) => {
+    economy.factory[city] = status;
+    economy.value[city] = status === EMPTY ? 0 : (value ?? Math.max(1, economy.value[city]));
+  };
 
 function fromHand({ seat, card }, view) {
   const hand = view.hands[seat];
@@ -50,8 +52,12 @@ const CHANGES = {
   cards_discarded: ({ seat, cards }, view) => cards.forEach((card) => fromHand({ seat, card }, view)),
   part_began: ({ part, display }, view) => Object.assign(view, { part, display: [...display] }),
   decade_began: ({ decade, special }, view) => Object.assign(view, { decade, special }),
-  unrest_placed: ({ province, n }, view) => { view.unrest[province] += n; },
-  unrest_removed: ({ province, n }, view) => { view.unrest[province] -= n; },
+  unrest_placed: ({ province, n }, view) => {
+    view.unrest[province] += n;
+  },
+  unrest_removed: ({ province, n }, view) => {
+    view.unrest[province] -= n;
+  },
   unrest_moved({ source, target }, view) {
     view.unrest[source] -= 1;
     view.unrest[target] += 1;
@@ -65,7 +71,9 @@ const CHANGES = {
     view.unrest[province] += 1;
     view.socialists[province] -= 1;
   },
-  box_changed: ({ box }, view) => { view.box = box; },
+  box_changed: ({ box }, view) => {
+    view.box = box;
+  },
   factory_built: built(WORKING),
   factory_repaired: built(WORKING),
   factory_rundown: built(RUNDOWN),
@@ -81,14 +89,28 @@ const CHANGES = {
   },
   living_standard_raised: standard(1),
   living_standard_lowered: standard(-1),
-  marker_moved: ({ track, position }, view) => { view.tracks[track] = position; },
-  treasury_changed: ({ power, treasury }, view) => { view.powers.treasury[power] = treasury; },
-  dove_flipped: ({ doves }, view) => { view.powers.doves = doves; },
-  dove_reflipped: ({ doves }, view) => { view.powers.doves = doves; },
+  marker_moved: ({ track, position }, view) => {
+    view.tracks[track] = position;
+  },
+  treasury_changed: ({ power, treasury }, view) => {
+    view.powers.treasury[power] = treasury;
+  },
+  dove_flipped: ({ doves }, view) => {
+    view.powers.doves = doves;
+  },
+  dove_reflipped: ({ doves }, view) => {
+    view.powers.doves = doves;
+  },
   police_taken: ({ card, kind }, view) => view.police.push({ card, kind, used: false }),
-  stasi_disbanded: (event, view) => { view.police = []; },
-  wall_built: (event, view) => { view.wall = true; },
-  wall_removed: (event, view) => { view.wall = false; },
+  stasi_disbanded: (event, view) => {
+    view.police = [];
+  },
+  wall_built: (event, view) => {
+    view.wall = true;
+  },
+  wall_removed: (event, view) => {
+    view.wall = false;
+  },
 };
 
 function standard(by) {
@@ -109,10 +131,13 @@ function placesOf(event) {
 }
 
 function pulse(layer, event) {
-  fill(layer, placesOf(event).map((key) => {
-    const { x, y } = spot(key);
-    return s("circle", { class: "pulse", cx: x, cy: y, r: 24 });
-  }));
+  fill(
+    layer,
+    placesOf(event).map((key) => {
+      const { x, y } = spot(key);
+      return s("circle", { class: "pulse", cx: x, cy: y, r: 24 });
+    }),
+  );
 }
 
 function beat(event) {

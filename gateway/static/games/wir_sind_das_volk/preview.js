@@ -18,7 +18,7 @@ const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 export function outlookOf(command, decision, view) {
   if (!command || !decision) return null;
   const i = decision.legal.findIndex((one) => same(one, command));
-  return i < 0 ? null : view.outlook?.[i] ?? {};
+  return i < 0 ? null : (view.outlook?.[i] ?? {});
 }
 
 /** What a figure of a flag is about. */
@@ -29,7 +29,17 @@ function flag(x, y, from, to, { tone = "", sign = "" } = {}) {
   const words = `${from} → ${to}`;
   const room = sign ? 17 : 0;
   const width = words.length * 6.6 + 12 + room;
-  return s("g", { class: `flag ${tone}` }, at(x, y, s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }), sign && glyph(SIGNS[sign], -width / 2 + 13, 0, 13, "sign"), s("text", { x: room / 2, y: 4.5 }, words)));
+  return s(
+    "g",
+    { class: `flag ${tone}` },
+    at(
+      x,
+      y,
+      s("rect", { x: -width / 2, y: -9, width, height: 18, rx: 9 }),
+      sign && glyph(SIGNS[sign], -width / 2 + 13, 0, 13, "sign"),
+      s("text", { x: room / 2, y: 4.5 }, words),
+    ),
+  );
 }
 
 function cityGhost(command) {
@@ -41,7 +51,15 @@ function cityGhost(command) {
 
 function siteGhost({ type, connection, site: number }) {
   const { x, y, angle } = site(connection, number);
-  const pip = s("rect", { class: "pip ghost", x: -4, y: -7, width: 8, height: 14, rx: 2, transform: `translate(${x} ${y}) rotate(${angle})` });
+  const pip = s("rect", {
+    class: "pip ghost",
+    x: -4,
+    y: -7,
+    width: 8,
+    height: 14,
+    rx: 2,
+    transform: `translate(${x} ${y}) rotate(${angle})`,
+  });
   return type === "build_infrastructure" ? pip : at(x, y, s("path", { class: "cross", d: "M-9-9 9 9M9-9-9 9" }));
 }
 
@@ -53,8 +71,11 @@ function reach(source, target) {
 }
 
 const GHOSTS = {
-  build_factory: cityGhost, dismantle_factory: cityGhost, stop_factory: cityGhost,
-  build_infrastructure: siteGhost, dismantle_infrastructure: siteGhost,
+  build_factory: cityGhost,
+  dismantle_factory: cityGhost,
+  stop_factory: cityGhost,
+  build_infrastructure: siteGhost,
+  dismantle_infrastructure: siteGhost,
   move_unrest: ({ source, target }) => reach(source, target),
   attack: ({ source, target }) => reach(source, target),
 };
@@ -63,21 +84,29 @@ const GHOSTS = {
 function plateFlags(outlook, view) {
   const before = { ...view, economy: view.economy.economy };
   const changes = new Map();
-  for (const name of Object.keys(SIGNS)) for (const [province, to] of Object.entries(outlook[name] ?? {})) changes.set(province, [...(changes.get(province) ?? []), [name, before[name][province], to]]);
+  for (const name of Object.keys(SIGNS))
+    for (const [province, to] of Object.entries(outlook[name] ?? {}))
+      changes.set(province, [...(changes.get(province) ?? []), [name, before[name][province], to]]);
   return [...changes].flatMap(([province, all]) => {
     const { x, y } = spot(`province:${province}`);
     const { height } = plateSize(province, view);
-    return all.map(([sign, from, to], i) => flag(x, y + height + 3 + i * 20, from, to, { sign, tone: sign === "economy" && to < from ? "down" : "" }));
+    return all.map(([sign, from, to], i) =>
+      flag(x, y + height + 3 + i * 20, from, to, { sign, tone: sign === "economy" && to < from ? "down" : "" }),
+    );
   });
 }
 
-const cityFlags = (outlook, view) => Object.entries(outlook.value ?? {}).map(([id, to]) => {
-  const { x, y } = spot(`city:${id}`);
-  const from = view.economy.value[id];
-  return flag(x, y - 24, from, to, { tone: to < from ? "down" : "" });
-});
+const cityFlags = (outlook, view) =>
+  Object.entries(outlook.value ?? {}).map(([id, to]) => {
+    const { x, y } = spot(`city:${id}`);
+    const from = view.economy.value[id];
+    return flag(x, y - 24, from, to, { tone: to < from ? "down" : "" });
+  });
 
-const lit = (outlook) => Object.entries(outlook.works ?? {}).map(([id, now]) => s("path", { class: now ? "wire lit" : "wire cut", d: wirePath(id) }));
+const lit = (outlook) =>
+  Object.entries(outlook.works ?? {}).map(([id, now]) =>
+    s("path", { class: now ? "wire lit" : "wire cut", d: wirePath(id) }),
+  );
 
 /**
  * @param {SVGElement} layer
@@ -87,7 +116,13 @@ const lit = (outlook) => Object.entries(outlook.works ?? {}).map(([id, now]) => 
  */
 export function drawGhosts(layer, command, outlook, view) {
   if (!command || !outlook) return fill(layer);
-  return fill(layer, lit(outlook), GHOSTS[command.type]?.(command), cityFlags(outlook, view), plateFlags(outlook, view));
+  return fill(
+    layer,
+    lit(outlook),
+    GHOSTS[command.type]?.(command),
+    cityFlags(outlook, view),
+    plateFlags(outlook, view),
+  );
 }
 
 /** Where markers and treasuries would be. */

@@ -16,9 +16,20 @@ function group(title, pointer) {
   const heading = h("h3");
   const row = h("div", { class: "row" });
   const el = h("section", { class: `group ${title}` }, heading, row);
-  const create = (id) => (isBack(id) ? h("span", { class: "holder" }) : h("button", { class: "wv-card", "data-card": id, on: {
-    click: () => pointer.card(id), pointerenter: () => pointer.enter(id), pointerleave: () => pointer.leave(), focus: () => pointer.enter(id), blur: () => pointer.leave(),
-  } }));
+  const create = (id) =>
+    isBack(id)
+      ? h("span", { class: "holder" })
+      : h("button", {
+          class: "wv-card",
+          "data-card": id,
+          on: {
+            click: () => pointer.card(id),
+            pointerenter: () => pointer.enter(id),
+            pointerleave: () => pointer.leave(),
+            focus: () => pointer.enter(id),
+            blur: () => pointer.leave(),
+          },
+        });
   const update = (node, id, { ctx, seats, hot, chosen }) => {
     if (isBack(id)) return fill(node, back(id, ctx));
     const card = components().card(id);
@@ -32,7 +43,13 @@ function group(title, pointer) {
     show(words, ids, how) {
       fill(heading, words);
       const counted = ids.map((id, i) => ({ id, key: isBack(id) ? `${id}#${i}` : id }));
-      keyed(row, counted, ({ key }) => key, ({ id }) => create(id), (node, { id }) => update(node, id, how));
+      keyed(
+        row,
+        counted,
+        ({ key }) => key,
+        ({ id }) => create(id),
+        (node, { id }) => update(node, id, how),
+      );
       el.hidden = false;
     },
   };
@@ -43,16 +60,34 @@ const handOf = (view, viewer) => (viewer === null ? [] : view.hands[viewer]);
 
 function displayWords(view, ctx) {
   const n = view.display.length;
-  return [h("b", null, ctx.t(K("display"))), " ", h("span", null, ctx.t(K(view.powers ? "display.left.powers" : "display.left"), { n }))];
+  return [
+    h("b", null, ctx.t(K("display"))),
+    " ",
+    h("span", null, ctx.t(K(view.powers ? "display.left.powers" : "display.left"), { n })),
+  ];
 }
 
 /** The played row, latest first: titles in the colour of their card, with the flight that they will count. */
 function drawPlayed(room, view, ctx) {
   const line = (id) => {
     const card = components().card(id);
-    return h("li", { class: card.colour }, cardTitle(id, ctx), Array.from({ length: card.flight_icons }, () => icon("flight", "", ctx.t(K("icon.flight")))));
+    return h(
+      "li",
+      { class: card.colour },
+      cardTitle(id, ctx),
+      Array.from({ length: card.flight_icons }, () => icon("flight", "", ctx.t(K("icon.flight")))),
+    );
   };
-  fill(room, view.played.length > 0 && h("div", null, h("h3", null, h("b", null, ctx.t(K("played"))), " ", h("span", null, String(view.played.length))), h("ol", null, view.played.slice().reverse().map(line))));
+  fill(
+    room,
+    view.played.length > 0 &&
+      h(
+        "div",
+        null,
+        h("h3", null, h("b", null, ctx.t(K("played"))), " ", h("span", null, String(view.played.length))),
+        h("ol", null, view.played.slice().reverse().map(line)),
+      ),
+  );
 }
 
 /**
@@ -72,9 +107,17 @@ export function createShelf(room, pointer) {
       if (viewer === null) {
         const all = [german("W", seats), german("E", seats)].flatMap((seat) => view.hands[seat]);
         hand.show([h("b", null, ctx.t(K("hands"))), " ", h("span", null, ctx.t(K("hands.hidden")))], all, how);
-      } else hand.show([h("b", null, ctx.t(K("hand"))), " ", h("span", null, ctx.t(K("hand.private")))], handOf(view, viewer), how);
+      } else
+        hand.show(
+          [h("b", null, ctx.t(K("hand"))), " ", h("span", null, ctx.t(K("hand.private")))],
+          handOf(view, viewer),
+          how,
+        );
       drawPlayed(played, view, ctx);
-      const held = viewer === null ? view.hands[german("W", seats)].length + view.hands[german("E", seats)].length : handOf(view, viewer).length;
+      const held =
+        viewer === null
+          ? view.hands[german("W", seats)].length + view.hands[german("E", seats)].length
+          : handOf(view, viewer).length;
       room.style.setProperty("--n", String(Math.max(2, view.display.length + (view.special ? 1 : 0))));
       room.style.setProperty("--m", String(Math.max(2, held)));
     },

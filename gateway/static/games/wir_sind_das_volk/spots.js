@@ -26,12 +26,19 @@ export function createSpots(layer, pointer) {
       pointer.pick(key);
     };
     return s("g", {
-      class: "spot", role: "button", tabindex: "0", "data-spot": key,
+      class: "spot",
+      role: "button",
+      tabindex: "0",
+      "data-spot": key,
       on: {
         click: act,
-        keydown: (event) => { if (event.key === "Enter" || event.key === " ") act(event); },
-        pointerenter: () => pointer.enter(key), pointerleave: () => pointer.leave(),
-        focus: () => pointer.enter(key), blur: () => pointer.leave(),
+        keydown: (event) => {
+          if (event.key === "Enter" || event.key === " ") act(event);
+        },
+        pointerenter: () => pointer.enter(key),
+        pointerleave: () => pointer.leave(),
+        focus: () => pointer.enter(key),
+        blur: () => pointer.leave(),
       },
     });
   };
@@ -45,6 +52,13 @@ export function createSpots(layer, pointer) {
   };
   return {
     /** @param {{keys: string[], view: any, nameOf: (key: string) => string, chosen: Set<string>, first: string|null}} shown */
-    render: (shown) => keyed(layer, shown.keys, (key) => key, create, (el, key) => update(el, key, shown)),
+    render: (shown) =>
+      keyed(
+        layer,
+        shown.keys,
+        (key) => key,
+        create,
+        (el, key) => update(el, key, shown),
+      ),
   };
 }

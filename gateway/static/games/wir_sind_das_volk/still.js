@@ -18,11 +18,20 @@ function land(view) {
   const factories = cities.filter(({ id }) => view.economy.factory[id]);
   return [
     s("rect", { class: "still-sea", width: 240, height: 150 }),
-    s("g", { transform: "translate(68 2) scale(.2)" },
+    s(
+      "g",
+      { transform: "translate(68 2) scale(.2)" },
       provinces.map(({ id, state }) => s("path", { class: `land ${state}`, d: shapes.shapes.get(id) })),
       shapes.border.map((d) => s("path", { class: view.wall ? "still-wall" : "still-border", d })),
       lines.map(({ id }) => s("path", { class: "still-wire", d: wirePath(id) })),
-      factories.map(({ id, state, kind }) => s("path", { class: `still-factory ${kind === "external" ? "X" : state}`, d: CHIMNEYS, transform: `translate(${LAYOUT.cities[id].join(" ")})` }))),
+      factories.map(({ id, state, kind }) =>
+        s("path", {
+          class: `still-factory ${kind === "external" ? "X" : state}`,
+          d: CHIMNEYS,
+          transform: `translate(${LAYOUT.cities[id].join(" ")})`,
+        }),
+      ),
+    ),
   ];
 }
 
@@ -32,7 +41,12 @@ function land(view) {
  * @returns {SVGElement}
  */
 export function still(message) {
-  const root = s("svg", { viewBox: "0 0 240 150", class: "g-wir_sind_das_volk", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
+  const root = s("svg", {
+    viewBox: "0 0 240 150",
+    class: "g-wir_sind_das_volk",
+    preserveAspectRatio: "xMidYMid slice",
+    "aria-hidden": "true",
+  });
   void describe(message.game).then((game) => {
     if (!game) return;
     learn(game.components);

@@ -10,7 +10,10 @@ export function outcomeLine({ reason, args }, message, ctx) {
   const base = ctx.t(K(`outcome.${reason}`), args);
   if (args.USA === undefined) return base;
   const points = ctx.t(K("outcome.points"), { usa: args.USA, ussr: args.USSR });
-  const taken = args.state && args.state !== args.winner ? ctx.t(K("outcome.taken"), { role: roleWords(args.winner, ctx), state: roleWords(args.state, ctx) }) : "";
+  const taken =
+    args.state && args.state !== args.winner
+      ? ctx.t(K("outcome.taken"), { role: roleWords(args.winner, ctx), state: roleWords(args.state, ctx) })
+      : "";
   return [base, points, taken].filter(Boolean).join(" ");
 }
 
@@ -18,8 +21,12 @@ export function outcomeLine({ reason, args }, message, ctx) {
 export function subtitle({ view }, ctx) {
   if (!view?.decade) return "";
   const at = progress(view);
-  if (at?.current) return ctx.t(K("subtitle.phase"), { decade: NUMERALS[view.decade], phase: ctx.t(K(`phase.${at.current}`)) });
-  return ctx.t(K("subtitle"), { decade: NUMERALS[view.decade], part: ctx.t(K(`part.${view.powers ? "powers" : "base"}.${Math.max(1, view.part)}`)) });
+  if (at?.current)
+    return ctx.t(K("subtitle.phase"), { decade: NUMERALS[view.decade], phase: ctx.t(K(`phase.${at.current}`)) });
+  return ctx.t(K("subtitle"), {
+    decade: NUMERALS[view.decade],
+    part: ctx.t(K(`part.${view.powers ? "powers" : "base"}.${Math.max(1, view.part)}`)),
+  });
 }
 
 const fact = (sign, words, about) => h("span", { class: "g-wir_sind_das_volk figure", title: about }, sign, words);
@@ -32,13 +39,26 @@ export function seatLine(seat, { view }, ctx) {
   const place = powers ? powers.order.indexOf(seat) + 1 : 0;
   const dollars = powers && seat < 2 ? powers.treasury[["USA", "USSR"][seat]] : null;
   const peace = powers ? powers.collected[seat].length : 0;
-  const advantage = !powers && ((view.tracks.prestige <= 0) === (role === "west"));
+  const advantage = !powers && view.tracks.prestige <= 0 === (role === "west");
   return fragment(
     place ? fact(h("b", null, `${place}.`), "", ctx.t(K("figure.order"), { n: place })) : null,
     fact(icon("hand"), String(hand), ctx.t(K("figure.hand"), { n: hand })),
-    dollars === null ? null : fact(icon("treasury", seat ? "rd" : "yl"), figure(dollars), ctx.t(K("figure.treasury"), { n: figure(dollars) })),
+    dollars === null
+      ? null
+      : fact(
+          icon("treasury", seat ? "rd" : "yl"),
+          figure(dollars),
+          ctx.t(K("figure.treasury"), { n: figure(dollars) }),
+        ),
     powers ? fact(icon("peacemaker"), String(peace), ctx.t(K("figure.peace"), { n: peace })) : null,
-    role === "east" && view.police.length ? fact(view.police.map(({ kind, used }) => h("span", { class: used ? "used" : null }, icon(`police_${kind}`))), "", ctx.t(K("figure.police"), { n: view.police.length, used: view.police.filter(({ used }) => used).length })) : null,
+    role === "east" && view.police.length
+      ? fact(
+          view.police.map(({ kind, used }) => h("span", { class: used ? "used" : null }, icon(`police_${kind}`))),
+          "",
+          ctx.t(K("figure.police"), { n: view.police.length, used: view.police.filter(({ used }) => used).length }),
+        )
+      : null,
     role === "east" ? fact(icon("socialists"), String(view.box), ctx.t(K("figure.box"), { n: view.box })) : null,
-    advantage ? fact(icon("prestige"), "", ctx.t(K("figure.advantage"))) : null);
+    advantage ? fact(icon("prestige"), "", ctx.t(K("figure.advantage"))) : null,
+  );
 }

@@ -7,31 +7,42 @@ import { K, figure, listed, provinceName, signed } from "./words.js";
 /** @typedef {import("../../js/table/contract.js").GameEvent} GameEvent */
 
 /** One term: its picture, its figure, and what it stands for. */
-const term = (name, n, words, /** @type {""|"yl"|"rd"|"pu"} */ tone = "") => h("span", { class: "term", title: words }, icon(name, tone), h("b", null, signed(n)));
+const term = (name, n, words, /** @type {""|"yl"|"rd"|"pu"} */ tone = "") =>
+  h("span", { class: "term", title: words }, icon(name, tone), h("b", null, signed(n)));
 
 function flight(event, ctx) {
   const about = (name) => ctx.t(K(`flight.${name}`));
   return fragment(
-    h("span", { class: "g-wir_sind_das_volk terms" },
+    h(
+      "span",
+      { class: "g-wir_sind_das_volk terms" },
       term("flight", event.icons, about("icons")),
       term("police_red", event.red_police, about("red_police")),
       term("living_standard", event.highest_west, about("highest_west")),
       term("living_standard", -event.lowest_east, about("lowest_east")),
       term("mass_protest", event.east_protest, about("east_protest"), "rd"),
       term("mass_protest", -event.west_protest, about("west_protest"), "yl"),
-      h("b", { class: "total" }, `= ${event.level}`)),
-    " ", ctx.t(K("sum.flight_level"), { level: event.level, points: event.points }));
+      h("b", { class: "total" }, `= ${event.level}`),
+    ),
+    " ",
+    ctx.t(K("sum.flight_level"), { level: event.level, points: event.points }),
+  );
 }
 
 function currency(event, ctx) {
   const names = event.provinces.length ? listed(event.provinces, ctx) : ctx.t(K("none"));
   return fragment(
-    h("span", { class: "g-wir_sind_das_volk terms" },
+    h(
+      "span",
+      { class: "g-wir_sind_das_volk terms" },
       term("western_currency", event.marker, ctx.t(K("currency.marker"))),
       term("export", event.provinces.length, ctx.t(K("currency.provinces"), { n: event.benchmark }), "rd"),
       term("living_standard", -event.living_standard, ctx.t(K("currency.standard"))),
-      h("b", { class: "total" }, `= ${figure(event.sum)}`)),
-    " ", ctx.t(K("sum.currency_sum"), { benchmark: event.benchmark, names, n: Math.max(0, -event.sum) }));
+      h("b", { class: "total" }, `= ${figure(event.sum)}`),
+    ),
+    " ",
+    ctx.t(K("sum.currency_sum"), { benchmark: event.benchmark, names, n: Math.max(0, -event.sum) }),
+  );
 }
 
 /** What each sentence needs. */
@@ -39,7 +50,11 @@ const PARAMS = {
   police_cost: ({ points }) => ({ n: points }),
   berlin_limited: ({ limit }) => ({ n: limit }),
   fell_behind: ({ province, highest, unrest }, ctx) => ({ province: provinceName(province, ctx), highest, n: unrest }),
-  attacked: ({ source, target, unrest }, ctx) => ({ source: provinceName(source, ctx), target: provinceName(target, ctx), n: unrest }),
+  attacked: ({ source, target, unrest }, ctx) => ({
+    source: provinceName(source, ctx),
+    target: provinceName(target, ctx),
+    n: unrest,
+  }),
   protests_counted: ({ west, east }) => ({ west, east }),
   space_chosen: ({ space }) => ({ space: signed(space) }),
   police_refreshed: ({ unused }) => ({ n: unused }),

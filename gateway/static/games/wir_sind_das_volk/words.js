@@ -33,7 +33,8 @@ export const signed = (n) => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");
 /** "−2", "0", "1": a figure with a true minus. */
 export const figure = (n) => (n < 0 ? `−${-n}` : String(n));
 
-export const provinceName = (id, ctx) => (id === "WB" || id === "EB" ? ctx.t(K(`province.${id}`)) : components().province(id)?.name ?? id);
+export const provinceName = (id, ctx) =>
+  id === "WB" || id === "EB" ? ctx.t(K(`province.${id}`)) : (components().province(id)?.name ?? id);
 
 /** A city abroad is told apart by its end of the border. */
 export const cityName = (id, ctx) => (LAYOUT.short[id] ? ctx.t(K(`city.${id}`)) : components().city(id).name);
@@ -50,7 +51,7 @@ export function cardTitle(id, ctx) {
   const back = /^(.*)back-(\w+)$/.exec(id);
   if (back) return ctx.t(K("card.hidden"));
   const key = K(`card.${id}`);
-  return ctx.has(key) ? ctx.t(key) : components().card(id)?.title_en ?? id;
+  return ctx.has(key) ? ctx.t(key) : (components().card(id)?.title_en ?? id);
 }
 
 /** A player's name, as it stands in a sentence. */

@@ -60,8 +60,11 @@ export class Lists {
   async load() {
     const [lobby] = await Promise.all([get("/lobby"), this.loadMine()]);
     this.counts = lobby.counts;
-    await Promise.all(this.all.map((list) => (
-      this.game || list.matches.length > list.limit ? list.load(this.game) : list.take(lobby[list.state]))));
+    await Promise.all(
+      this.all.map((list) =>
+        this.game || list.matches.length > list.limit ? list.load(this.game) : list.take(lobby[list.state]),
+      ),
+    );
     this.loaded = Date.now();
   }
 
@@ -104,10 +107,14 @@ export class Lists {
  * What is asked again and again may fail once: the next time tells.
  * @param {Promise<unknown>} asked
  */
-export const unlessRefused = (asked) => asked.then(() => true, (/** @type {unknown} */ error) => {
-  if (!(error instanceof Problem)) throw error;
-  return false;
-});
+export const unlessRefused = (asked) =>
+  asked.then(
+    () => true,
+    (/** @type {unknown} */ error) => {
+      if (!(error instanceof Problem)) throw error;
+      return false;
+    },
+  );
 
 /**
  * @param {Lists} lists
@@ -122,24 +129,27 @@ export function followLobby(lists, show) {
     timer = 0;
     if (await unlessRefused(lists.load())) show();
   };
-  const feed = new Feed({
-    name: "lobby",
-    url: lobbyEventsUrl,
-    events: ["lobby"],
-    load: async () => {
-      if (Date.now() - lists.loaded > OLD_MS) await refresh();
-      return {};
+  const feed = new Feed(
+    {
+      name: "lobby",
+      url: lobbyEventsUrl,
+      events: ["lobby"],
+      load: async () => {
+        if (Date.now() - lists.loaded > OLD_MS) await refresh();
+        return {};
+      },
     },
-  }, {
-    onMessage: (/** @type {Told} */ told) => {
-      if (told.again) {
-        timer ||= setTimeout(refresh, wait.from + Math.random() * (wait.to - wait.from));
-        wait = AGAIN_MS;
-      }
-      lists.tell(told);
-      show();
+    {
+      onMessage: (/** @type {Told} */ told) => {
+        if (told.again) {
+          timer ||= setTimeout(refresh, wait.from + Math.random() * (wait.to - wait.from));
+          wait = AGAIN_MS;
+        }
+        lists.tell(told);
+        show();
+      },
     },
-  });
+  );
   feed.start();
   const polling = setInterval(async () => {
     const playing = document.visibilityState === "visible" && lists.mine.some(({ state }) => state === "live");

@@ -58,7 +58,12 @@ export class Listing {
   async ask(limit, cursor, use) {
     const ask = (this.asked += 1);
     this.late = [];
-    const query = new URLSearchParams({ state: this.state, limit: String(limit), ...(this.game && { game: this.game }), ...(cursor && { cursor }) });
+    const query = new URLSearchParams({
+      state: this.state,
+      limit: String(limit),
+      ...(this.game && { game: this.game }),
+      ...(cursor && { cursor }),
+    });
     const page = await get(`/matches?${query}`);
     if (ask !== this.asked) return; // something newer was asked for meanwhile
     use(page);

@@ -36,15 +36,18 @@ function properties(schema) {
  * @param {Schema} schema
  * @returns {Values}
  */
-export const usual = (schema) => Object.fromEntries(properties(schema).map(([name, one]) => [name, one["x-opens-with"] ?? one.default]));
+export const usual = (schema) =>
+  Object.fromEntries(properties(schema).map(([name, one]) => [name, one["x-opens-with"] ?? one.default]));
 
 /**
  * The options that mean something with these values.
  * @param {Schema} schema
  * @param {Values} values
  */
-const meant = (schema, values) => properties(schema).filter(([, one]) =>
-  Object.entries(one["x-when"] ?? {}).every(([other, allowed]) => allowed.includes(values[other])));
+const meant = (schema, values) =>
+  properties(schema).filter(([, one]) =>
+    Object.entries(one["x-when"] ?? {}).every(([other, allowed]) => allowed.includes(values[other])),
+  );
 
 /**
  * What to send.
@@ -52,7 +55,8 @@ const meant = (schema, values) => properties(schema).filter(([, one]) =>
  * @param {Values} values
  * @returns {Values}
  */
-export const chosen = (schema, values) => Object.fromEntries(meant(schema, values).map(([name]) => [name, values[name]]));
+export const chosen = (schema, values) =>
+  Object.fromEntries(meant(schema, values).map(([name]) => [name, values[name]]));
 
 /**
  * @param {import("../games.js").Game} game
@@ -67,12 +71,24 @@ export function optionFields(game, values, seats, { set, unfolded, unfold }) {
     const label = has(key) ? t(key) : name.replaceAll("_", " ");
     const control = field(schema, values[name], label, choices(name, schema, key, seats), (value) => set(name, value));
     control.dataset.focus = `o-${name}`;
-    return h("div", { class: "fld" }, h("div", null, label, has(`${key}.about`) && h("small", null, t(`${key}.about`))), control);
+    return h(
+      "div",
+      { class: "fld" },
+      h("div", null, label, has(`${key}.about`) && h("small", null, t(`${key}.about`))),
+      control,
+    );
   });
   if (rows.length <= SHOWN + 1) return rows;
   const more = rows.slice(SHOWN);
-  return [rows.slice(0, SHOWN), h("details", { class: "more", open: unfolded, on: { toggle: (/** @type {any} */ event) => unfold(event.target.open) } },
-    h("summary", { dataset: { focus: "more" } }, t("start.more_options", { n: more.length })), more)];
+  return [
+    rows.slice(0, SHOWN),
+    h(
+      "details",
+      { class: "more", open: unfolded, on: { toggle: (/** @type {any} */ event) => unfold(event.target.open) } },
+      h("summary", { dataset: { focus: "more" } }, t("start.more_options", { n: more.length })),
+      more,
+    ),
+  ];
 }
 
 /**
@@ -86,11 +102,15 @@ export function optionFields(game, values, seats, { set, unfolded, unfold }) {
 function choices(name, schema, key, seats) {
   const seat = name.endsWith("_seat") && schema.type === "integer";
   const words = (/** @type {any} */ value) =>
-    has(`${key}.${value}`) ? t(`${key}.${value}`)
-    : value === null ? t("start.any")
-    : seat ? t("start.seat", { n: value + 1 })
-    : String(value).replaceAll("_", " ");
-  const values = schema.enum ?? (seat ? range(0, seats - 1) : isShort(schema) ? range(schema.minimum, schema.maximum) : null);
+    has(`${key}.${value}`)
+      ? t(`${key}.${value}`)
+      : value === null
+        ? t("start.any")
+        : seat
+          ? t("start.seat", { n: value + 1 })
+          : String(value).replaceAll("_", " ");
+  const values =
+    schema.enum ?? (seat ? range(0, seats - 1) : isShort(schema) ? range(schema.minimum, schema.maximum) : null);
   return values && [...(schema.nullable ? [null] : []), ...values].map((value) => [value, words(value)]);
 }
 
@@ -110,13 +130,31 @@ const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) =
  */
 function field(schema, value, label, listed, set) {
   if (schema.type === "boolean")
-    return h("button", { class: "tog", role: "switch", "aria-checked": String(Boolean(value)), "aria-label": label, on: { click: () => set(!value) } });
+    return h("button", {
+      class: "tog",
+      role: "switch",
+      "aria-checked": String(Boolean(value)),
+      "aria-label": label,
+      on: { click: () => set(!value) },
+    });
   if (listed)
-    return h("select", { "aria-label": label, on: { change: (/** @type {any} */ event) => set(listed[event.target.selectedIndex][0]) } },
-      listed.map(([one, words]) => h("option", { selected: one === value }, words)));
+    return h(
+      "select",
+      { "aria-label": label, on: { change: (/** @type {any} */ event) => set(listed[event.target.selectedIndex][0]) } },
+      listed.map(([one, words]) => h("option", { selected: one === value }, words)),
+    );
   const number = schema.type === "integer" || schema.type === "number";
   return h("input", {
-    type: number ? "number" : "text", value, min: schema.minimum, max: schema.maximum, required: true, "aria-label": label,
-    on: { change: (/** @type {any} */ event) => { if (event.target.reportValidity()) set(number ? event.target.valueAsNumber : event.target.value); } },
+    type: number ? "number" : "text",
+    value,
+    min: schema.minimum,
+    max: schema.maximum,
+    required: true,
+    "aria-label": label,
+    on: {
+      change: (/** @type {any} */ event) => {
+        if (event.target.reportValidity()) set(number ? event.target.valueAsNumber : event.target.value);
+      },
+    },
   });
 }

@@ -48,10 +48,14 @@ export async function lobby(main) {
 async function clients(games) {
   /** @type {Map<string, import("../table/contract.js").GameModule>} */
   const modules = new Map();
-  await Promise.all(games.map(({ name }) => gameModule(name).then(
-    (module) => modules.set(name, module),
-    (/** @type {Error} */ error) => console.error(`The client of ${name} did not load.`, error),
-  )));
+  await Promise.all(
+    games.map(({ name }) =>
+      gameModule(name).then(
+        (module) => modules.set(name, module),
+        (/** @type {Error} */ error) => console.error(`The client of ${name} did not load.`, error),
+      ),
+    ),
+  );
   return modules;
 }
 
@@ -82,7 +86,12 @@ class Lobby {
     main.className = "lobby";
     this.hello = h("h1");
     this.mine = h("div", { class: "mine" });
-    this.mineSection = h("section", { class: "yours", "aria-label": t("mine.title") }, h("h2", null, t("mine.title")), this.mine);
+    this.mineSection = h(
+      "section",
+      { class: "yours", "aria-label": t("mine.title") },
+      h("h2", null, t("mine.title")),
+      this.mine,
+    );
     this.tiles = h("div", { class: "games", role: "group", "aria-label": t("games") });
     this.openCount = h("span", { class: "muted", role: "status" });
     this.open = h("ol", { class: "rows panel" });
@@ -93,18 +102,46 @@ class Lobby {
     this.moreLive = this.moreButton(this.lists.live);
     this.noneLive = h("p", { class: "none muted" }, t("live.none"));
     this.done = h("ul", { class: "fin" });
-    this.doneSection = h("section", { class: "done", id: "done" }, h("header", null, h("h2", null, t("done.title"))), this.done);
+    this.doneSection = h(
+      "section",
+      { class: "done", id: "done" },
+      h("header", null, h("h2", null, t("done.title"))),
+      this.done,
+    );
     const start = h("section", { class: "start panel", id: "start", "aria-label": t("start.title") });
-    fill(main,
+    fill(
+      main,
       h("div", { class: "hi" }, this.hello, this.mineSection),
       this.tiles,
       h("a", { class: "jump btn primary", href: "#start" }, t("start.title")),
-      h("div", { class: "l" },
-        h("section", { class: "open" }, h("header", null, h("h2", null, t("open.title")), this.openCount), this.open, this.moreOpen, this.noneOpen),
-        h("section", { class: "live", id: "watch" }, h("header", null, h("h2", null, t("live.title")), this.liveCount), this.live, this.moreLive, this.noneLive),
-        this.doneSection),
-      h("div", { class: "r" }, start));
-    this.start = new StartPanel(start, this.games.filter(({ name }) => this.house.modules.has(name)), this.house.modules);
+      h(
+        "div",
+        { class: "l" },
+        h(
+          "section",
+          { class: "open" },
+          h("header", null, h("h2", null, t("open.title")), this.openCount),
+          this.open,
+          this.moreOpen,
+          this.noneOpen,
+        ),
+        h(
+          "section",
+          { class: "live", id: "watch" },
+          h("header", null, h("h2", null, t("live.title")), this.liveCount),
+          this.live,
+          this.moreLive,
+          this.noneLive,
+        ),
+        this.doneSection,
+      ),
+      h("div", { class: "r" }, start),
+    );
+    this.start = new StartPanel(
+      start,
+      this.games.filter(({ name }) => this.house.modules.has(name)),
+      this.house.modules,
+    );
   }
 
   /** A button for the next page of a list. @param {import("./listing.js").Listing} list */
@@ -128,7 +165,13 @@ class Lobby {
     setText(this.openCount, t("open.count", { n: this.lists.count("open") }));
     setText(this.liveCount, t("live.count", { n: this.lists.count("live") }));
     const id = (/** @type {import("./feed.js").Summary} */ match) => match.id;
-    keyed(this.open, open.matches, id, () => h("li"), this.changed(openRow(this.house, (match, seat) => void this.sit(match, seat))));
+    keyed(
+      this.open,
+      open.matches,
+      id,
+      () => h("li"),
+      this.changed(openRow(this.house, (match, seat) => void this.sit(match, seat))),
+    );
     keyed(this.live, live.matches, id, () => h("a"), liveRow(this.house));
     keyed(this.done, over.matches.slice(0, over.limit), id, () => h("li"), doneRow(this.house));
     this.open.hidden = !open.matches.length;
@@ -152,19 +195,37 @@ class Lobby {
     const waits = (/** @type {any} */ match) => (match.waiting_for.includes(mySeat(match)) ? 0 : 1);
     const mine = this.lists.mine.filter((match) => mySeat(match) >= 0).sort((a, b) => waits(a) - waits(b));
     this.mineSection.hidden = !mine.length;
-    keyed(this.mine, mine, (match) => match.id, () => h("a"), mineRow(this.house));
+    keyed(
+      this.mine,
+      mine,
+      (match) => match.id,
+      () => h("a"),
+      mineRow(this.house),
+    );
     const turns = mine.filter((match) => !waits(match)).length;
     document.title = `${turns ? `(${turns}) ` : ""}${t("nav.play")} · Ludoteca`;
   }
 
   showTiles() {
-    keyed(this.tiles, SHELF, ({ name }) => name, ({ name }) => h("button", { class: "game", on: { click: () => void this.pick(name) } }), (el, { name, title, seats, minutes }) => {
-      const here = this.games.some((game) => game.name === name);
-      el.disabled = !here;
-      el.setAttribute("aria-pressed", String(this.lists.game === name));
-      const figures = t("tile.figures", this.lists.counts[name] ?? { open: 0, live: 0 });
-      fill(el, emblem(name), h("b", null, title), h("span", null, t("tile.players", { seats: counts(seats), minutes })), h("em", null, here ? figures : t("tile.away")));
-    });
+    keyed(
+      this.tiles,
+      SHELF,
+      ({ name }) => name,
+      ({ name }) => h("button", { class: "game", on: { click: () => void this.pick(name) } }),
+      (el, { name, title, seats, minutes }) => {
+        const here = this.games.some((game) => game.name === name);
+        el.disabled = !here;
+        el.setAttribute("aria-pressed", String(this.lists.game === name));
+        const figures = t("tile.figures", this.lists.counts[name] ?? { open: 0, live: 0 });
+        fill(
+          el,
+          emblem(name),
+          h("b", null, title),
+          h("span", null, t("tile.players", { seats: counts(seats), minutes })),
+          h("em", null, here ? figures : t("tile.away")),
+        );
+      },
+    );
   }
 
   /** @param {string} name */

@@ -46,13 +46,22 @@ const mark = (match, house, seat) =>
  *  @param {House} house */
 function people(match, house) {
   const order = match.outcome?.ranking.flat() ?? match.seats.map(({ seat }) => seat);
-  return h("span", { class: "pl" }, order.map((seat) => {
-    const who = holder(match, seat);
-    const total = match.outcome?.scores?.[seat]?.total;
-    const markOnly = match.seats.length >= CROWD && match.seats[seat].kind === "bot";
-    return h("span", { class: match.outcome?.winners.includes(seat) ? "won" : null, title: who },
-      mark(match, house, seat), markOnly ? h("i", { class: "said" }, who) : who, total === undefined ? null : h("b", null, total));
-  }));
+  return h(
+    "span",
+    { class: "pl" },
+    order.map((seat) => {
+      const who = holder(match, seat);
+      const total = match.outcome?.scores?.[seat]?.total;
+      const markOnly = match.seats.length >= CROWD && match.seats[seat].kind === "bot";
+      return h(
+        "span",
+        { class: match.outcome?.winners.includes(seat) ? "won" : null, title: who },
+        mark(match, house, seat),
+        markOnly ? h("i", { class: "said" }, who) : who,
+        total === undefined ? null : h("b", null, total),
+      );
+    }),
+  );
 }
 
 /** Those at a table in words: in a crowd people by name and bots by number.
@@ -76,11 +85,39 @@ export const mineRow = (house) => (/** @type {HTMLElement} */ el, /** @type {Sum
   const seat = mySeat(match);
   const { waiting_for } = match;
   const mine = waiting_for.includes(seat);
-  const awaited = waiting_for.length < CROWD - 1 ? list(waiting_for.map((one) => holder(match, one))) : t("players.count", { n: waiting_for.length });
-  const note = match.state === "open" ? t("mine.open") : mine ? t("mine.turn") : waiting_for.length ? t("mine.theirs", { who: awaited }) : t("resolving");
+  const awaited =
+    waiting_for.length < CROWD - 1
+      ? list(waiting_for.map((one) => holder(match, one)))
+      : t("players.count", { n: waiting_for.length });
+  const note =
+    match.state === "open"
+      ? t("mine.open")
+      : mine
+        ? t("mine.turn")
+        : waiting_for.length
+          ? t("mine.theirs", { who: awaited })
+          : t("resolving");
   el.className = mine ? "now" : "";
   el.setAttribute("href", `/m/${match.id}`);
-  fill(el, emblem(match.game), h("div", null, h("b", null, list(inWords(match, match.seats.filter((one) => one.seat !== seat)))), h("span", null, note)));
+  fill(
+    el,
+    emblem(match.game),
+    h(
+      "div",
+      null,
+      h(
+        "b",
+        null,
+        list(
+          inWords(
+            match,
+            match.seats.filter((one) => one.seat !== seat),
+          ),
+        ),
+      ),
+      h("span", null, note),
+    ),
+  );
 };
 
 /** What is special about a table: the options that are not as usual. @param {Summary} match @param {House} house */
@@ -93,7 +130,10 @@ function chips(match, house) {
     if (value === false) return t("option.without", { option: t(key) });
     return has(`${key}.${value}`) ? t(`${key}.${value}`) : `${t(key)}: ${value}`;
   };
-  const set = Object.entries(match.options ?? {}).filter(([name, value]) => value !== usual[name]).map(([name, value]) => words(name, value)).filter(Boolean);
+  const set = Object.entries(match.options ?? {})
+    .filter(([name, value]) => value !== usual[name])
+    .map(([name, value]) => words(name, value))
+    .filter(Boolean);
   return set.slice(0, CHIPS).map((text) => h("i", null, text));
 }
 
@@ -106,7 +146,8 @@ export const openRow = (house, sit) => (/** @type {HTMLElement} */ el, /** @type
   const free = match.seats.filter((seat) => seat.kind === "open");
   const taken = match.seats.filter((seat) => seat.kind !== "open");
   const joined = mySeat(match) >= 0;
-  const wants = (/** @type {number} */ seat) => rich("open.plays", { who: h("b", null, holder(match, seat)), role: roleName(match, seat) });
+  const wants = (/** @type {number} */ seat) =>
+    rich("open.plays", { who: h("b", null, holder(match, seat)), role: roleName(match, seat) });
   const present = taken.every(({ seat }) => roleName(match, seat))
     ? taken.map(({ seat }, i) => [i ? ", " : "", wants(seat)])
     : h("b", null, list(inWords(match, taken)));
@@ -116,15 +157,34 @@ export const openRow = (house, sit) => (/** @type {HTMLElement} */ el, /** @type
     ? h("a", { class: "btn join", href: `/m/${match.id}` }, t("open.mine"))
     : free.length > 1 && roles[0]
       ? h("a", { class: "btn join", href: `/m/${match.id}` }, t("open.choose"))
-      : h("button", { class: "join", on: { click: () => sit(match, first.seat) } }, roles[0] ? t("open.sit_as", { role: roles[0] }) : t("open.sit"));
-  fill(el,
+      : h(
+          "button",
+          { class: "join", on: { click: () => sit(match, first.seat) } },
+          roles[0] ? t("open.sit_as", { role: roles[0] }) : t("open.sit"),
+        );
+  fill(
+    el,
     emblem(match.game),
-    h("div", { class: "what" },
-      h("h3", null, h("a", { href: `/m/${match.id}` }, house.titles[match.game] ?? match.game), roles[0] && free.length === 1 ? h("i", null, t("open.free", { role: roles[0] })) : null, chips(match, house)),
-      h("p", null, taken.length ? present : t("open.nobody"))),
-    h("div", { class: "seats", role: "img", "aria-label": t("open.taken", { taken: taken.length, all: match.seats.length }) }, match.seats.map((seat) => mark(match, house, seat.seat))),
+    h(
+      "div",
+      { class: "what" },
+      h(
+        "h3",
+        null,
+        h("a", { href: `/m/${match.id}` }, house.titles[match.game] ?? match.game),
+        roles[0] && free.length === 1 ? h("i", null, t("open.free", { role: roles[0] })) : null,
+        chips(match, house),
+      ),
+      h("p", null, taken.length ? present : t("open.nobody")),
+    ),
+    h(
+      "div",
+      { class: "seats", role: "img", "aria-label": t("open.taken", { taken: taken.length, all: match.seats.length }) },
+      match.seats.map((seat) => mark(match, house, seat.seat)),
+    ),
     h("div", { class: "when" }, t("open.since"), h("span", null, ago(match.created))),
-    button);
+    button,
+  );
 };
 
 /**
@@ -136,9 +196,12 @@ export const liveRow = (house) => (/** @type {HTMLElement} */ el, /** @type {Sum
   el.setAttribute("href", `/m/${match.id}`);
   const old = el.querySelector(".pic");
   const pic = old ?? h("div", { class: "pic" }, emblem(match.game));
-  fill(el, pic,
+  fill(
+    el,
+    pic,
     h("h3", null, house.titles[match.game] ?? match.game, h("span", null, ago(match.created))),
-    people(match, house));
+    people(match, house),
+  );
 };
 
 /**
@@ -147,8 +210,16 @@ export const liveRow = (house) => (/** @type {HTMLElement} */ el, /** @type {Sum
 export const doneRow = (house) => (/** @type {HTMLElement} */ el, /** @type {Summary} */ match) => {
   const reason = `${match.game}.outcome.${match.outcome?.reason}`;
   const winners = match.outcome?.winners ?? [];
-  const note = winners.length ? t("done.wins", { who: list(winners.map((seat) => roleName(match, seat) || holder(match, seat))) }) : t("done.draw");
+  const note = winners.length
+    ? t("done.wins", { who: list(winners.map((seat) => roleName(match, seat) || holder(match, seat))) })
+    : t("done.draw");
   const module = house.modules.get(match.game);
   const why = match.outcome && module && has(reason) ? t(reason, { ...match.outcome.args }) : note;
-  fill(el, emblem(match.game), people(match, house), h("p", null, `${why} · ${ago(match.updated)}`), h("a", { href: `/m/${match.id}` }, t("done.look")));
+  fill(
+    el,
+    emblem(match.game),
+    people(match, house),
+    h("p", null, `${why} · ${ago(match.updated)}`),
+    h("a", { href: `/m/${match.id}` }, t("done.look")),
+  );
 };

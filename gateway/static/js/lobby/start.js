@@ -75,21 +75,34 @@ export class StartPanel {
   draw() {
     const { game } = this;
     if (!game) return;
-    const focus = /** @type {HTMLElement|null} */ (this.el.contains(document.activeElement) ? document.activeElement : null)?.dataset.focus;
+    const focus = /** @type {HTMLElement|null} */ (
+      this.el.contains(document.activeElement) ? document.activeElement : null
+    )?.dataset.focus;
     const open = this.seats.filter((plan) => plan.kind === "open").length;
     const mine = this.seats.some((plan) => plan.kind === "me");
     const label = open ? t("start.open", { n: open }) : mine ? t("start.now") : t("start.watch");
-    fill(this.el,
+    fill(
+      this.el,
       h("h2", null, t("start.title")),
       this.pick(game),
       h("div", { class: "nm" }, h("b", null, game.title), this.count(game)),
       this.seats.map((plan, seat) => this.seatRow(game, plan, seat)),
       optionFields(game, this.options, this.seats.length, {
-        set: (name, value) => this.set(() => { this.options[name] = value; }),
+        set: (name, value) =>
+          this.set(() => {
+            this.options[name] = value;
+          }),
         unfolded: this.unfolded,
-        unfold: (open) => { this.unfolded = open; },
+        unfold: (open) => {
+          this.unfolded = open;
+        },
       }),
-      h("button", { class: "primary", disabled: this.busy, dataset: { focus: "go" }, on: { click: () => void this.open() } }, label));
+      h(
+        "button",
+        { class: "primary", disabled: this.busy, dataset: { focus: "go" }, on: { click: () => void this.open() } },
+        label,
+      ),
+    );
     if (focus) /** @type {HTMLElement|null} */ (this.el.querySelector(`[data-focus="${focus}"]`))?.focus();
   }
 
@@ -97,8 +110,23 @@ export class StartPanel {
   pick(game) {
     const names = SHELF.filter(({ name }) => this.games.some((one) => one.name === name));
     if (names.length < 2) return null;
-    return h("div", { class: "pick", role: "group", "aria-label": t("start.game") }, names.map(({ name, title }) =>
-      h("button", { "aria-pressed": name === game.name, "aria-label": title, title, dataset: { focus: `g-${name}` }, on: { click: () => this.choose(name) } }, emblem(name))));
+    return h(
+      "div",
+      { class: "pick", role: "group", "aria-label": t("start.game") },
+      names.map(({ name, title }) =>
+        h(
+          "button",
+          {
+            "aria-pressed": name === game.name,
+            "aria-label": title,
+            title,
+            dataset: { focus: `g-${name}` },
+            on: { click: () => this.choose(name) },
+          },
+          emblem(name),
+        ),
+      ),
+    );
   }
 
   /** @param {Game} game */
@@ -107,8 +135,29 @@ export class StartPanel {
     if (counts.length === 1) return h("span", { class: "small muted" }, t("start.seats", { n: counts[0] }));
     const at = counts.indexOf(this.seats.length);
     const step = (/** @type {number} */ by, /** @type {string} */ sign) =>
-      h("button", { "aria-label": t(by < 0 ? "start.less" : "start.more"), disabled: !counts[at + by], dataset: { focus: `n${by}` }, on: { click: () => this.set(() => { this.seats = this.plan(counts[at + by]); }) } }, sign);
-    return h("span", { class: "step" }, step(-1, "−"), h("b", { class: "num" }, this.seats.length), step(1, "+"), ` ${t("start.seats_word")}`);
+      h(
+        "button",
+        {
+          "aria-label": t(by < 0 ? "start.less" : "start.more"),
+          disabled: !counts[at + by],
+          dataset: { focus: `n${by}` },
+          on: {
+            click: () =>
+              this.set(() => {
+                this.seats = this.plan(counts[at + by]);
+              }),
+          },
+        },
+        sign,
+      );
+    return h(
+      "span",
+      { class: "step" },
+      step(-1, "−"),
+      h("b", { class: "num" }, this.seats.length),
+      step(1, "+"),
+      ` ${t("start.seats_word")}`,
+    );
   }
 
   /** @param {Game} game @param {Plan} plan @param {number} seat */
@@ -117,13 +166,47 @@ export class StartPanel {
     const roleText = role && has(`${game.name}.role.${role}`) ? t(`${game.name}.role.${role}`) : "";
     const who = { me: me()?.name ?? t("start.me"), open: t("seat.open"), bot: t("bot") }[plan.kind];
     const kinds = /** @type {const} */ (["me", "open", "bot"]);
-    return h("div", { class: "seatrow" },
+    return h(
+      "div",
+      { class: "seatrow" },
       seatMark(seatStyles(this.modules.get(game.name))[seat], { open: plan.kind === "open" }),
-      h("div", { class: "who" }, roleText || who,
-        plan.kind === "bot" && h("select", { "aria-label": t("start.level"), dataset: { focus: `l${seat}` }, on: { change: (/** @type {any} */ event) => { plan.level = event.target.value; } } },
-          game.levels.map((level) => h("option", { value: level, selected: level === plan.level }, t(`level.${level}`))))),
-      h("div", { class: "seg", role: "group", "aria-label": roleText || t("start.seat", { n: seat + 1 }) }, kinds.map((kind) =>
-        h("button", { "aria-pressed": plan.kind === kind, dataset: { focus: `s${seat}${kind}` }, on: { click: () => this.set(() => this.seat(seat, kind)) } }, t(`kind.${kind}`)))));
+      h(
+        "div",
+        { class: "who" },
+        roleText || who,
+        plan.kind === "bot" &&
+          h(
+            "select",
+            {
+              "aria-label": t("start.level"),
+              dataset: { focus: `l${seat}` },
+              on: {
+                change: (/** @type {any} */ event) => {
+                  plan.level = event.target.value;
+                },
+              },
+            },
+            game.levels.map((level) =>
+              h("option", { value: level, selected: level === plan.level }, t(`level.${level}`)),
+            ),
+          ),
+      ),
+      h(
+        "div",
+        { class: "seg", role: "group", "aria-label": roleText || t("start.seat", { n: seat + 1 }) },
+        kinds.map((kind) =>
+          h(
+            "button",
+            {
+              "aria-pressed": plan.kind === kind,
+              dataset: { focus: `s${seat}${kind}` },
+              on: { click: () => this.set(() => this.seat(seat, kind)) },
+            },
+            t(`kind.${kind}`),
+          ),
+        ),
+      ),
+    );
   }
 
   async open() {

@@ -12,9 +12,11 @@ import { seatMark } from "../shapes.js";
  */
 export function holderName(seats, seat) {
   const { kind, name, level } = seats[seat];
-  if (kind !== "bot") return kind === "player" ? name ?? "" : "";
+  if (kind !== "bot") return kind === "player" ? (name ?? "") : "";
   const bots = seats.filter((one) => one.kind === "bot").map((one) => one.seat);
-  return bots.length > 1 ? t("bot.numbered", { n: bots.indexOf(seat) + 1 }) : t("bot.named", { level: t(`level.${level}`) });
+  return bots.length > 1
+    ? t("bot.numbered", { n: bots.indexOf(seat) + 1 })
+    : t("bot.named", { level: t(`level.${level}`) });
 }
 
 /**

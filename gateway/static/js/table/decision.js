@@ -68,7 +68,7 @@ export class DecisionPanel {
     this.el.classList.toggle("happening", busy);
     this.other.hidden = !more;
     if (more) fill(this.other, t("decision.other", more));
-    this.groups = decision ? this.module.groupCommands?.(decision, message, ctx) ?? null : null;
+    this.groups = decision ? (this.module.groupCommands?.(decision, message, ctx) ?? null) : null;
     if (fresh) this.choice.clear();
     this.draw();
     if (focused >= 0) this.buttons()[fresh ? 0 : focused]?.focus();
@@ -88,9 +88,16 @@ export class DecisionPanel {
   /** The buttons of this step: groups first, or the commands of the open one. */
   draw() {
     const group = this.groups?.find(({ key }) => key === this.choice.group);
-    this.step = !this.decision ? [] : this.groups && !group ? this.groups.map((one) => this.groupButton(one)) : (group?.commands ?? this.decision.legal).map((command) => this.commandButton(command));
+    this.step = !this.decision
+      ? []
+      : this.groups && !group
+        ? this.groups.map((one) => this.groupButton(one))
+        : (group?.commands ?? this.decision.legal).map((command) => this.commandButton(command));
     this.drawn = this.choice.group;
-    fill(this.list, this.step.map(({ el }) => h("li", null, el)));
+    fill(
+      this.list,
+      this.step.map(({ el }) => h("li", null, el)),
+    );
     this.list.classList.toggle("many", this.step.length > MANY);
     this.mark();
   }
@@ -98,16 +105,20 @@ export class DecisionPanel {
   /** @param {Command} command */
   commandButton(command) {
     const { decision, message, ctx } = /** @type {any} */ (this);
-    const el = h("button", {
-      dataset: { command: command.type },
-      on: {
-        click: () => this.pick(command),
-        pointerenter: () => this.does.preview(command),
-        pointerleave: () => this.does.preview(null),
-        focus: () => this.does.preview(command),
-        blur: () => this.does.preview(null),
+    const el = h(
+      "button",
+      {
+        dataset: { command: command.type },
+        on: {
+          click: () => this.pick(command),
+          pointerenter: () => this.does.preview(command),
+          pointerleave: () => this.does.preview(null),
+          focus: () => this.does.preview(command),
+          blur: () => this.does.preview(null),
+        },
       },
-    }, this.module.commandLabel(command, decision, message, ctx));
+      this.module.commandLabel(command, decision, message, ctx),
+    );
     return { el, command, commands: [command] };
   }
 
@@ -121,7 +132,12 @@ export class DecisionPanel {
       fill(button.el, label);
       return button;
     }
-    const el = h("button", { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } }, label, h("em", { "aria-hidden": "true" }, "›"));
+    const el = h(
+      "button",
+      { dataset: { group: group.key }, on: { click: () => this.enterGroup(group.key) } },
+      label,
+      h("em", { "aria-hidden": "true" }, "›"),
+    );
     return { el, command: null, commands: group.commands };
   }
 
@@ -141,7 +157,8 @@ export class DecisionPanel {
 
   /** @param {Command|null} command */
   select(command) {
-    const group = command && this.groups?.find(({ commands }) => commands.length > 1 && commands.some((one) => same(one, command)));
+    const group =
+      command && this.groups?.find(({ commands }) => commands.length > 1 && commands.some((one) => same(one, command)));
     if (group && group.key !== this.choice.group) this.choice.group = group.key;
     this.choice.select(command);
   }
@@ -179,12 +196,27 @@ export class DecisionPanel {
     const { command } = this.choice;
     for (const { el, command: own, commands } of this.step ?? []) {
       if (own) attr(el, "aria-pressed", String(Boolean(command) && same(own, command)));
-      el.classList.toggle("answer", commands.some((one) => same(one, this.answer)));
+      el.classList.toggle(
+        "answer",
+        commands.some((one) => same(one, this.answer)),
+      );
       el.disabled = this.busy;
     }
     const first = this.decision?.answered ? t("choose.other") : t("choose.first");
-    const label = this.decision && command && this.module.confirmLabel?.(command, this.decision, /** @type {any} */ (this.message), /** @type {any} */ (this.ctx));
-    fill(this.go, this.busy ? t("sending") : label || (command ? t("confirm") : first), command && !this.busy && h("kbd", null, "Enter"));
+    const label =
+      this.decision &&
+      command &&
+      this.module.confirmLabel?.(
+        command,
+        this.decision,
+        /** @type {any} */ (this.message),
+        /** @type {any} */ (this.ctx),
+      );
+    fill(
+      this.go,
+      this.busy ? t("sending") : label || (command ? t("confirm") : first),
+      command && !this.busy && h("kbd", null, "Enter"),
+    );
     this.go.disabled = this.busy || !command;
     this.back.hidden = !command && !this.choice.group;
     this.foot.hidden = !this.decision;

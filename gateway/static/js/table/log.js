@@ -20,7 +20,9 @@ export class Log {
     this.version = 0;
     /** Whether the reader is at the end; kept from their scrolling, since asking for it lays the page out anew. */
     this.atEnd = true;
-    el.addEventListener("scroll", () => (this.atEnd = el.scrollHeight - el.scrollTop - el.clientHeight < NEAR_END_PX), { passive: true });
+    el.addEventListener("scroll", () => (this.atEnd = el.scrollHeight - el.scrollTop - el.clientHeight < NEAR_END_PX), {
+      passive: true,
+    });
   }
 
   /**
@@ -43,7 +45,13 @@ export class Log {
     this.el.setAttribute("aria-live", "off");
     this.el.replaceChildren();
     this.version = 0;
-    for (const line of lines) this.#add(line.version, line.events.map((/** @type {any} */ event) => seen(event, message.you)), message, ctx);
+    for (const line of lines)
+      this.#add(
+        line.version,
+        line.events.map((/** @type {any} */ event) => seen(event, message.you)),
+        message,
+        ctx,
+      );
     this.el.setAttribute("aria-live", "polite");
     this.#toEnd();
   }
@@ -58,7 +66,10 @@ export class Log {
 
   /** The headings with the versions at which they stand. @returns {{version: number, text: string}[]} */
   parts() {
-    return /** @type {HTMLElement[]} */ ([...this.el.querySelectorAll("h3")]).map((line) => ({ version: Number(line.dataset.version), text: line.textContent ?? "" }));
+    return /** @type {HTMLElement[]} */ ([...this.el.querySelectorAll("h3")]).map((line) => ({
+      version: Number(line.dataset.version),
+      text: line.textContent ?? "",
+    }));
   }
 
   /**

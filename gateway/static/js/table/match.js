@@ -72,7 +72,12 @@ export class MatchTable {
     const decide = h("section", { class: "decide", "aria-label": t("decide") });
     const log = h("div", { class: "log", role: "log", "aria-label": t("log"), tabindex: "0" });
     this.status = h("p", { class: "net", role: "status", hidden: true });
-    const pull = h("button", { class: "pull", "aria-expanded": "false", "aria-label": t("sheet"), on: { click: () => this.pull() } });
+    const pull = h("button", {
+      class: "pull",
+      "aria-expanded": "false",
+      "aria-label": t("sheet"),
+      on: { click: () => this.pull() },
+    });
     this.rail = h("aside", { class: "rail" }, pull, this.seats.el, decide, log, this.settings());
     this.pullButton = pull;
     this.decide = new DecisionPanel(decide, this.module, this.choice, {
@@ -86,12 +91,23 @@ export class MatchTable {
   }
 
   settings() {
-    const toggle = h("button", { class: "quiet", "aria-pressed": String(Boolean(localStorage.getItem(ONE_CLICK))), on: { click: () => {
-      const on = !localStorage.getItem(ONE_CLICK);
-      if (on) localStorage.setItem(ONE_CLICK, "1");
-      else localStorage.removeItem(ONE_CLICK);
-      toggle.setAttribute("aria-pressed", String(on));
-    } } }, icon("check"), t("one_click"));
+    const toggle = h(
+      "button",
+      {
+        class: "quiet",
+        "aria-pressed": String(Boolean(localStorage.getItem(ONE_CLICK))),
+        on: {
+          click: () => {
+            const on = !localStorage.getItem(ONE_CLICK);
+            if (on) localStorage.setItem(ONE_CLICK, "1");
+            else localStorage.removeItem(ONE_CLICK);
+            toggle.setAttribute("aria-pressed", String(on));
+          },
+        },
+      },
+      icon("check"),
+      t("one_click"),
+    );
     return h("footer", { class: "foot" }, toggle, h("a", { class: "quiet", href: "/" }, t("to_tables")));
   }
 
@@ -127,7 +143,9 @@ export class MatchTable {
   open() {
     if (this.playing) return [];
     const newest = this.queue.waiting.at(-1);
-    return this.message.decisions.filter(({ id }) => id !== this.sent?.decision && (newest?.decisions.some((one) => one.id === id) ?? true));
+    return this.message.decisions.filter(
+      ({ id }) => id !== this.sent?.decision && (newest?.decisions.some((one) => one.id === id) ?? true),
+    );
   }
 
   /** What is asked of this viewer now. @returns {Decision|null} */
@@ -193,11 +211,13 @@ export class MatchTable {
   asked() {
     const { message, ctx, module } = this;
     const decision = this.decision();
-    if (this.playing) return { kicker: t("happening"), sentence: happening(this.playing, ctx), decision: null, busy: true };
+    if (this.playing)
+      return { kicker: t("happening"), sentence: happening(this.playing, ctx), decision: null, busy: true };
     if (message.state === "over" && message.outcome)
       return { kicker: t("over"), sentence: module.outcomeLine(message.outcome, message, ctx), decision: null };
     const watching = message.you === null ? t("watching") : t("not_your_turn");
-    if (!decision) return { kicker: watching, sentence: waitingFor(message, ctx), decision: null, busy: message.resolving };
+    if (!decision)
+      return { kicker: watching, sentence: waitingFor(message, ctx), decision: null, busy: message.resolving };
     const open = this.open();
     const more = open.length > 1 ? { at: open.indexOf(decision) + 1, all: open.length } : undefined;
     if (decision.answered) {
@@ -211,12 +231,18 @@ export class MatchTable {
   async choose(seat, decision, command) {
     this.decide.wait(true);
     try {
-      const { version } = await post(`/matches/${encodeURIComponent(this.message.id)}/commands`, { seat, decision, command });
+      const { version } = await post(`/matches/${encodeURIComponent(this.message.id)}/commands`, {
+        seat,
+        decision,
+        command,
+      });
       this.answers.set(decision, command);
       this.looked = null;
       if (this.queue.shown.version < version) {
         this.sent = { decision, version };
-        setTimeout(() => { if (this.queue.shown.version < version) void this.means.check(); }, LATE_MS);
+        setTimeout(() => {
+          if (this.queue.shown.version < version) void this.means.check();
+        }, LATE_MS);
       }
       this.showDecision();
     } catch (error) {
@@ -242,12 +268,24 @@ export class MatchTable {
   /** The end is here: offer the page of the result. */
   offerResult() {
     if (this.decide.el.querySelector(".result")) return;
-    this.decide.el.append(h("div", { class: "go" }, h("button", { class: "primary result", on: { click: this.means.toResult } }, t("result"))));
+    this.decide.el.append(
+      h(
+        "div",
+        { class: "go" },
+        h("button", { class: "primary result", on: { click: this.means.toResult } }, t("result")),
+      ),
+    );
   }
 
   /** @param {import("../live.js").LiveState} state */
   net(state) {
-    const words = { offline: t("net.offline"), reconnecting: t("net.reconnecting"), polling: "", connecting: "", live: "" }[state];
+    const words = {
+      offline: t("net.offline"),
+      reconnecting: t("net.reconnecting"),
+      polling: "",
+      connecting: "",
+      live: "",
+    }[state];
     this.status.hidden = !words;
     fill(this.status, words);
   }

@@ -39,8 +39,16 @@ export async function table(main, id) {
 
 /** Nobody started this table in time. @param {HTMLElement} main */
 function closed(main) {
-  fill(main, h("section", { class: "empty" }, h("h1", null, t("closed.title")), h("p", { class: "muted" }, t("closed.about")),
-    h("div", { class: "actions" }, h("a", { class: "btn primary", href: "/" }, t("to_tables")))));
+  fill(
+    main,
+    h(
+      "section",
+      { class: "empty" },
+      h("h1", null, t("closed.title")),
+      h("p", { class: "muted" }, t("closed.about")),
+      h("div", { class: "actions" }, h("a", { class: "btn primary", href: "/" }, t("to_tables"))),
+    ),
+  );
 }
 
 class TablePage {
@@ -80,7 +88,12 @@ class TablePage {
     } else if (message.state === "over") {
       this.now = new Result(this.main, message, { game, module });
     } else {
-      this.now = new MatchTable(this.main, message, { game, module, check: () => this.check(), toResult: () => this.show(this.message) });
+      this.now = new MatchTable(this.main, message, {
+        game,
+        module,
+        check: () => this.check(),
+        toResult: () => this.show(this.message),
+      });
     }
   }
 

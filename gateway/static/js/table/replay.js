@@ -65,7 +65,12 @@ export class Replay {
     this.about = h("span", { class: "muted" });
     this.look = h("div", { class: "seg eyes", role: "group", "aria-label": t("replay.eyes") });
     this.boardEl = h("div", { class: "final" });
-    this.slider = h("input", { type: "range", step: 1, "aria-label": t("replay.slider"), on: { input: () => this.seek(this.slider.valueAsNumber) } });
+    this.slider = h("input", {
+      type: "range",
+      step: 1,
+      "aria-label": t("replay.slider"),
+      on: { input: () => this.seek(this.slider.valueAsNumber) },
+    });
     this.ticks = h("div", { class: "ticks", "aria-hidden": "true" });
     const button = (/** @type {import("../shapes.js").IconName} */ name, /** @type {() => void} */ click) =>
       h("button", { "aria-label": t(`replay.${name}`), title: t(`replay.${name}`), on: { click } }, icon(name));
@@ -77,9 +82,20 @@ export class Replay {
       last: button("last", () => this.seek(this.last)),
     };
     const { first, previous, next, last } = this.steps;
-    this.controls = h("div", { class: "scrub" }, h("div", { class: "line" }, this.slider, this.ticks), h("div", { class: "keys" }, first, previous, this.toggle, next, last));
+    this.controls = h(
+      "div",
+      { class: "scrub" },
+      h("div", { class: "line" }, this.slider, this.ticks),
+      h("div", { class: "keys" }, first, previous, this.toggle, next, last),
+    );
     this.controls.hidden = true;
-    this.el = h("section", { class: "panel end" }, h("header", null, h("div", null, this.title, " ", this.about), this.look), this.boardEl, this.controls);
+    this.el = h(
+      "section",
+      { class: "panel end" },
+      h("header", null, h("div", null, this.title, " ", this.about), this.look),
+      this.boardEl,
+      this.controls,
+    );
   }
 
   /** The record is here: from which version on there is something to see, and where its parts begin.
@@ -91,7 +107,10 @@ export class Replay {
     this.parts = parts;
     this.controls.hidden = first >= this.last;
     const at = (/** @type {number} */ version) => `${((version - first) / Math.max(1, this.last - first)) * 100}%`;
-    fill(this.ticks, parts.map(({ version, text }) => h("i", { style: { left: at(version) }, title: text })));
+    fill(
+      this.ticks,
+      parts.map(({ version, text }) => h("i", { style: { left: at(version) }, title: text })),
+    );
     this.draw();
   }
 
@@ -184,7 +203,8 @@ export class Replay {
   async present(message) {
     const before = this.shown;
     const follows = message.version === before.version + 1 && message.you === before.you;
-    if (this.playing && follows && message.events?.length && !reduced.matches) await this.board?.animate(message.events, before, message);
+    if (this.playing && follows && message.events?.length && !reduced.matches)
+      await this.board?.animate(message.events, before, message);
     if (this.life.signal.aborted) return;
     this.shown = message;
     if (message.you !== before.you) this.setBoard();
@@ -215,10 +235,17 @@ export class Replay {
     const { seats } = this.final;
     const ctx = context(this.final, this.means.module);
     const button = (/** @type {number|null} */ seat) =>
-      h("button", {
-        "aria-pressed": this.eyes === seat, "aria-label": seat === null ? t("replay.open") : t("replay.as", { who: ctx.seatName(seat) }),
-        title: seat === null ? t("replay.open") : t("replay.as", { who: ctx.seatName(seat) }), dataset: { seat: String(seat) }, on: { click: () => this.lookAs(seat) },
-      }, seat === null ? t("replay.open_short") : ctx.seatMark(seat));
+      h(
+        "button",
+        {
+          "aria-pressed": this.eyes === seat,
+          "aria-label": seat === null ? t("replay.open") : t("replay.as", { who: ctx.seatName(seat) }),
+          title: seat === null ? t("replay.open") : t("replay.as", { who: ctx.seatName(seat) }),
+          dataset: { seat: String(seat) },
+          on: { click: () => this.lookAs(seat) },
+        },
+        seat === null ? t("replay.open_short") : ctx.seatMark(seat),
+      );
     if (!this.look.childElementCount) fill(this.look, [null, ...seats.map(({ seat }) => seat)].map(button));
     for (const el of this.look.children) attr(el, "aria-pressed", el.dataset.seat === String(this.eyes));
   }
@@ -227,7 +254,8 @@ export class Replay {
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.controls.hidden) return;
-    const free = target === document.body || target.id === "main" || (this.el.contains(target) && target !== this.slider);
+    const free =
+      target === document.body || target.id === "main" || (this.el.contains(target) && target !== this.slider);
     if (event.key === " " && (free || target === this.slider) && target.tagName !== "BUTTON") void this.play();
     else if (free && event.key === "ArrowLeft") this.seek(this.wanted - 1);
     else if (free && event.key === "ArrowRight") this.seek(this.wanted + 1);

@@ -38,12 +38,18 @@ export class Result {
     this.log = new Log(log, module);
     this.replay = new Replay(message, { game, module }, (moment) => this.follow(moment));
     this.moment = h("a", { href: "" }, t("replay.link"));
-    fill(main, this.headline(),
-      h("div", { class: "main" },
+    fill(
+      main,
+      this.headline(),
+      h(
+        "div",
+        { class: "main" },
         scoreSheet(message, this.ctx, module),
         this.replay.el,
-        h("section", { class: "panel box told" }, h("h2", null, t("log")), log)),
-      h("div", { class: "aside" }, this.seats(), shuffleProof(message), this.links()));
+        h("section", { class: "panel box told" }, h("h2", null, t("log")), log),
+      ),
+      h("div", { class: "aside" }, this.seats(), shuffleProof(message), this.links()),
+    );
     this.replay.start();
     log.addEventListener("click", (/** @type {any} */ event) => {
       const line = event.target.closest("[data-version]");
@@ -90,36 +96,84 @@ export class Result {
     const total = this.message.outcome?.scores?.[winners[0]]?.total;
     const who = list(winners.map((seat) => this.ctx.seatName(seat)));
     if (!winners.length) return t("result.draw");
-    return total === undefined ? t("result.wins", { who, n: winners.length }) : t("result.wins_with", { who, n: winners.length, total });
+    return total === undefined
+      ? t("result.wins", { who, n: winners.length })
+      : t("result.wins_with", { who, n: winners.length, total });
   }
 
   headline() {
     const { outcome } = this.message;
     this.took = h("span");
     const why = outcome ? this.module.outcomeLine(outcome, this.message, this.ctx) : "";
-    return h("div", { class: "head" }, emblem(this.message.game),
-      h("div", null, h("h1", null, (outcome?.winners ?? []).map((seat) => this.ctx.seatMark(seat)), this.winner()),
-        h("p", null, why, " ", this.took)),
-      h("div", { class: "acts" }, h("a", { class: "btn", href: "/" }, t("to_tables")), h("button", { on: { click: () => void share(this.game.title) } }, t("share"))));
+    return h(
+      "div",
+      { class: "head" },
+      emblem(this.message.game),
+      h(
+        "div",
+        null,
+        h(
+          "h1",
+          null,
+          (outcome?.winners ?? []).map((seat) => this.ctx.seatMark(seat)),
+          this.winner(),
+        ),
+        h("p", null, why, " ", this.took),
+      ),
+      h(
+        "div",
+        { class: "acts" },
+        h("a", { class: "btn", href: "/" }, t("to_tables")),
+        h("button", { on: { click: () => void share(this.game.title) } }, t("share")),
+      ),
+    );
   }
 
   seats() {
     const { message, ctx } = this;
     const ranking = message.outcome?.ranking ?? [];
-    const place = (/** @type {number} */ seat) => ranking.slice(0, ranking.findIndex((group) => group.includes(seat))).flat().length + 1;
-    return h("section", { class: "panel box" }, h("h2", null, t("rematch")),
-      h("ul", { class: "rm" }, ranking.flat().map((seat) =>
-        h("li", null, seatMark(this.module.info.seatStyles[seat]), h("div", null, h("b", null, ctx.seatName(seat)), " ", h("span", null, ctx.roleName(seat))),
-          h("span", { class: message.outcome?.winners.includes(seat) ? "y" : null }, message.outcome?.winners.includes(seat) ? t("seat.won") : t("seat.place", { n: place(seat) }))))),
-      message.you !== null && h("button", { class: "primary", on: { click: () => void this.rematch() } }, t("rematch.go")),
-      message.you === null && h("a", { class: "btn wide", href: "/#start" }, t("start.title")));
+    const place = (/** @type {number} */ seat) =>
+      ranking
+        .slice(
+          0,
+          ranking.findIndex((group) => group.includes(seat)),
+        )
+        .flat().length + 1;
+    return h(
+      "section",
+      { class: "panel box" },
+      h("h2", null, t("rematch")),
+      h(
+        "ul",
+        { class: "rm" },
+        ranking
+          .flat()
+          .map((seat) =>
+            h(
+              "li",
+              null,
+              seatMark(this.module.info.seatStyles[seat]),
+              h("div", null, h("b", null, ctx.seatName(seat)), " ", h("span", null, ctx.roleName(seat))),
+              h(
+                "span",
+                { class: message.outcome?.winners.includes(seat) ? "y" : null },
+                message.outcome?.winners.includes(seat) ? t("seat.won") : t("seat.place", { n: place(seat) }),
+              ),
+            ),
+          ),
+      ),
+      message.you !== null &&
+        h("button", { class: "primary", on: { click: () => void this.rematch() } }, t("rematch.go")),
+      message.you === null && h("a", { class: "btn wide", href: "/#start" }, t("start.title")),
+    );
   }
 
   /** A new table with the same seats; other players find theirs open and get the link. */
   async rematch() {
     if (!(await ensurePlayer())) return;
     const seats = this.message.seats.map(({ seat, kind, level }) =>
-      seat === this.message.you ? { kind: "me" } : kind === "bot" ? { kind, level } : { kind: "open" });
+      seat === this.message.you ? { kind: "me" } : kind === "bot" ? { kind, level } : { kind: "open" },
+    );
     try {
       const match = await post("/matches", { game: this.message.game, options: this.message.options, seats });
       await go(`/m/${match.id}`);
@@ -129,10 +183,22 @@ export class Result {
   }
 
   links() {
-    return h("section", { class: "panel box" }, h("ul", { class: "links" },
-      h("li", null, h("a", { href: recordUrl(this.message.id), download: `${this.message.id}.jsonl` }, t("record")), h("span", null, t("record.about", { n: this.message.version }))),
-      h("li", null, this.moment, h("span", null, t("replay.link_about"))),
-      h("li", null, h("span", null, t("rules_version")), h("span", null, this.message.rules_version))));
+    return h(
+      "section",
+      { class: "panel box" },
+      h(
+        "ul",
+        { class: "links" },
+        h(
+          "li",
+          null,
+          h("a", { href: recordUrl(this.message.id), download: `${this.message.id}.jsonl` }, t("record")),
+          h("span", null, t("record.about", { n: this.message.version })),
+        ),
+        h("li", null, this.moment, h("span", null, t("replay.link_about"))),
+        h("li", null, h("span", null, t("rules_version")), h("span", null, this.message.rules_version)),
+      ),
+    );
   }
 
   leave() {

@@ -43,14 +43,56 @@ export class Room {
     const link = location.origin + location.pathname;
     const options = Object.entries(message.options).filter(([name]) => has(`${message.game}.option.${name}`));
     const free = message.seats.filter((seat) => seat.kind === "open").length;
-    fill(this.main, h("section", { class: "room panel" },
-      h("header", null, emblem(message.game), h("div", null, h("h1", null, this.title), h("p", { class: "muted", role: "status" }, t("room.waiting", { n: free })))),
-      h("ul", { class: "chairs" }, message.seats.map((seat) => this.chair(message, ctx, seat))),
-      options.length ? h("dl", { class: "options" }, options.map(([name, value]) => [h("dt", null, t(`${message.game}.option.${name}`)), h("dd", null, this.value(message, name, value))])) : null,
-      h("div", { class: "invite" }, h("label", { for: "invite" }, t("room.invite")),
-        h("div", { class: "line" }, h("input", { id: "invite", readonly: true, value: link, on: { focus: (/** @type {any} */ event) => event.target.select() } }),
-          h("button", { on: { click: () => void share(this.title) } }, icon("link"), t("share")))),
-      h("p", { class: "small muted" }, message.you === null ? t("room.about") : t("room.stay"))));
+    fill(
+      this.main,
+      h(
+        "section",
+        { class: "room panel" },
+        h(
+          "header",
+          null,
+          emblem(message.game),
+          h(
+            "div",
+            null,
+            h("h1", null, this.title),
+            h("p", { class: "muted", role: "status" }, t("room.waiting", { n: free })),
+          ),
+        ),
+        h(
+          "ul",
+          { class: "chairs" },
+          message.seats.map((seat) => this.chair(message, ctx, seat)),
+        ),
+        options.length
+          ? h(
+              "dl",
+              { class: "options" },
+              options.map(([name, value]) => [
+                h("dt", null, t(`${message.game}.option.${name}`)),
+                h("dd", null, this.value(message, name, value)),
+              ]),
+            )
+          : null,
+        h(
+          "div",
+          { class: "invite" },
+          h("label", { for: "invite" }, t("room.invite")),
+          h(
+            "div",
+            { class: "line" },
+            h("input", {
+              id: "invite",
+              readonly: true,
+              value: link,
+              on: { focus: (/** @type {any} */ event) => event.target.select() },
+            }),
+            h("button", { on: { click: () => void share(this.title) } }, icon("link"), t("share")),
+          ),
+        ),
+        h("p", { class: "small muted" }, message.you === null ? t("room.about") : t("room.stay")),
+      ),
+    );
   }
 
   /** @param {import("./contract.js").Message} message @param {string} name @param {any} value */
@@ -64,9 +106,28 @@ export class Room {
   chair(message, ctx, { seat, kind }) {
     const role = ctx.roleName(seat);
     const open = kind === "open";
-    return h("li", null, seatMark(seatStyles(this.module)[seat], { open }),
-      h("div", null, h("b", null, open ? role || t("seat.open") : ctx.seatName(seat)), h("span", { class: "muted" }, open ? t("room.free") : seat === message.you ? t("seat.you_short", { role }) : role)),
-      open && message.you === null ? h("button", { class: "primary", on: { click: () => void this.sit(message.id, seat) } }, role ? t("open.sit_as", { role }) : t("open.sit")) : null);
+    return h(
+      "li",
+      null,
+      seatMark(seatStyles(this.module)[seat], { open }),
+      h(
+        "div",
+        null,
+        h("b", null, open ? role || t("seat.open") : ctx.seatName(seat)),
+        h(
+          "span",
+          { class: "muted" },
+          open ? t("room.free") : seat === message.you ? t("seat.you_short", { role }) : role,
+        ),
+      ),
+      open && message.you === null
+        ? h(
+            "button",
+            { class: "primary", on: { click: () => void this.sit(message.id, seat) } },
+            role ? t("open.sit_as", { role }) : t("open.sit"),
+          )
+        : null,
+    );
   }
 
   /** @param {string} id @param {number} seat */

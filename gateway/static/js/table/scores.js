@@ -21,15 +21,51 @@ export function scoreSheet(message, ctx, module) {
   const scale = measure(scores, categories);
   const best = new Map(categories.map((name) => [name, Math.max(...scores.map((sheet) => sheet[name]))]));
   const order = (message.outcome?.ranking ?? []).flat();
-  const table = h("table", { class: "sheet" },
-    h("thead", null, h("tr", null,
-      h("th", { class: "who", scope: "col" }, t("sheet.seat")), h("th", { class: "bar", "aria-hidden": "true" }),
-      categories.map((name) => heading(name, { message, ctx, module })), h("th", { class: "tot", scope: "col" }, t("sheet.total")))),
-    h("tbody", null, order.map((seat) => h("tr", { class: message.outcome?.winners.includes(seat) ? "win" : null },
-      h("th", { class: "who", scope: "row" }, h("div", null, ctx.seatMark(seat), h("div", null, h("b", null, ctx.seatName(seat)), h("small", null, ctx.roleName(seat))))),
-      h("td", { class: "bar", "aria-hidden": "true" }, bar(scores[seat], categories, scale, { seat, module })),
-      categories.map((name) => h("td", { dataset: { category: name }, class: figureClass(scores, seat, name, best.get(name)) }, figure(scores[seat][name]))),
-      h("td", { class: "tot" }, figure(scores[seat][TOTAL]))))));
+  const table = h(
+    "table",
+    { class: "sheet" },
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", { class: "who", scope: "col" }, t("sheet.seat")),
+        h("th", { class: "bar", "aria-hidden": "true" }),
+        categories.map((name) => heading(name, { message, ctx, module })),
+        h("th", { class: "tot", scope: "col" }, t("sheet.total")),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      order.map((seat) =>
+        h(
+          "tr",
+          { class: message.outcome?.winners.includes(seat) ? "win" : null },
+          h(
+            "th",
+            { class: "who", scope: "row" },
+            h(
+              "div",
+              null,
+              ctx.seatMark(seat),
+              h("div", null, h("b", null, ctx.seatName(seat)), h("small", null, ctx.roleName(seat))),
+            ),
+          ),
+          h("td", { class: "bar", "aria-hidden": "true" }, bar(scores[seat], categories, scale, { seat, module })),
+          categories.map((name) =>
+            h(
+              "td",
+              { dataset: { category: name }, class: figureClass(scores, seat, name, best.get(name)) },
+              figure(scores[seat][name]),
+            ),
+          ),
+          h("td", { class: "tot" }, figure(scores[seat][TOTAL])),
+        ),
+      ),
+    ),
+  );
   return h("section", { class: "panel sheet-panel", "aria-label": t("sheet.title"), tabindex: "0" }, pointed(table));
 }
 
@@ -50,7 +86,11 @@ function heading(name, { message, ctx, module }) {
   const key = `${message.game}.score.${name}`;
   const words = has(key) ? t(key) : name.replaceAll("_", " ");
   const mark = module.scoreMark?.(name, ctx);
-  return h("th", { scope: "col", dataset: { category: name }, title: words }, mark?.icon ? [mark.icon, h("span", { class: "said" }, words)] : words);
+  return h(
+    "th",
+    { scope: "col", dataset: { category: name }, title: words },
+    mark?.icon ? [mark.icon, h("span", { class: "said" }, words)] : words,
+  );
 }
 
 /** How much one point is of the bars' width, and how much lies left of zero.
@@ -74,21 +114,37 @@ function bar(sheet, categories, { left, whole }, { seat, module }) {
   const own = `var(--seat${module.info.seatStyles[seat].colour})`;
   const piece = (/** @type {string} */ name) => {
     const at = categories.indexOf(name) / Math.max(1, categories.length - 1);
-    const colour = module.scoreMark?.(name)?.colour ?? `color-mix(in srgb, ${own} ${100 - Math.round(at * 60)}%, var(--card))`;
-    return h("i", { class: sheet[name] < 0 ? "minus" : null, dataset: { category: name }, style: { width: share(Math.abs(sheet[name])), "--c": colour } });
+    const colour =
+      module.scoreMark?.(name)?.colour ?? `color-mix(in srgb, ${own} ${100 - Math.round(at * 60)}%, var(--card))`;
+    return h("i", {
+      class: sheet[name] < 0 ? "minus" : null,
+      dataset: { category: name },
+      style: { width: share(Math.abs(sheet[name])), "--c": colour },
+    });
   };
   const minus = categories.filter((name) => sheet[name] < 0);
   const free = left - minus.reduce((all, name) => all - sheet[name], 0);
-  return h("div", { class: "stack", style: { "padding-left": share(free) } }, minus.map(piece), categories.filter((name) => sheet[name] > 0).map(piece));
+  return h(
+    "div",
+    { class: "stack", style: { "padding-left": share(free) } },
+    minus.map(piece),
+    categories.filter((name) => sheet[name] > 0).map(piece),
+  );
 }
 
 /** A category that is pointed at stands out in every row. @param {HTMLElement} table */
 function pointed(table) {
   const show = (/** @type {string|undefined} */ name) => {
     table.classList.toggle("pointed", Boolean(name));
-    for (const el of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-category]"))) el.classList.toggle("hot", el.dataset.category === name);
+    for (const el of /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-category]")))
+      el.classList.toggle("hot", el.dataset.category === name);
   };
-  table.addEventListener("pointerover", (event) => show(/** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-category]"))?.dataset.category));
+  table.addEventListener("pointerover", (event) =>
+    show(
+      /** @type {HTMLElement|null} */ (/** @type {Element} */ (event.target).closest("[data-category]"))?.dataset
+        .category,
+    ),
+  );
   table.addEventListener("pointerleave", () => show(undefined));
   return table;
 }

@@ -25,7 +25,23 @@ export function shuffleProof(message) {
   const button = globalThis.crypto?.subtle
     ? h("button", { on: { click: () => void check() } }, t("shuffle.check"))
     : h("code", null, `printf '%s' ${message.seed}:${message.salt} | sha256sum`);
-  const line = (/** @type {string} */ label, /** @type {string|undefined} */ value) => [h("dt", null, label), h("dd", null, value ?? "")];
-  return h("details", { class: "panel box", open: true }, h("summary", null, t("shuffle.title")), h("p", null, t("shuffle.about")),
-    h("dl", { class: "kv" }, line(t("shuffle.hash"), message.seed_hash), line(t("shuffle.seed"), message.seed), line(t("shuffle.salt"), message.salt)), button, said);
+  const line = (/** @type {string} */ label, /** @type {string|undefined} */ value) => [
+    h("dt", null, label),
+    h("dd", null, value ?? ""),
+  ];
+  return h(
+    "details",
+    { class: "panel box", open: true },
+    h("summary", null, t("shuffle.title")),
+    h("p", null, t("shuffle.about")),
+    h(
+      "dl",
+      { class: "kv" },
+      line(t("shuffle.hash"), message.seed_hash),
+      line(t("shuffle.seed"), message.seed),
+      line(t("shuffle.salt"), message.salt),
+    ),
+    button,
+    said,
+  );
 }

@@ -16,7 +16,12 @@ function houses(city, ground, random, taken, gates) {
     if (taken.some(([q, d]) => distance(p, q) < d) || gates.some((gate) => distance(p, gate) < 13)) continue;
     put.push(p);
   }
-  return put.map((at) => ({ at, form: upTo(random, 4), roof: upTo(random, 3), size: Math.min(1.38 + random() * 0.22, ground.room(at) / 5.7) }));
+  return put.map((at) => ({
+    at,
+    form: upTo(random, 4),
+    roof: upTo(random, 3),
+    size: Math.min(1.38 + random() * 0.22, ground.room(at) / 5.7),
+  }));
 }
 
 /** A place for the tower of a larger city. */
@@ -35,7 +40,12 @@ function keepOf(city, ground, random, taken, gates) {
 function furnishCity(city, ground, random, all) {
   const gates = city.walls.filter(({ gate }) => gate).map(({ points }) => points[Math.floor(points.length / 2)]);
   const taken = [];
-  const shield = city.shields ? ground.middle(city.id, gates.map((gate) => [gate, 34])) : null;
+  const shield = city.shields
+    ? ground.middle(
+        city.id,
+        gates.map((gate) => [gate, 34]),
+      )
+    : null;
   if (shield) {
     all.shields.push(shield);
     taken.push([shield, 14]);
@@ -54,13 +64,21 @@ function furnishPlace(place, random, all) {
   if (place.kind !== "village") return;
   for (const angle of [45, 135, 225, 315]) {
     const t = ((angle + 8 * (random() - 0.5)) * TAU) / 360;
-    all.houses.push({ at: add(place.at, [Math.cos(t) * 15.8, Math.sin(t) * 15]), form: upTo(random, 4), roof: upTo(random, 3), size: 1.22 });
+    all.houses.push({
+      at: add(place.at, [Math.cos(t) * 15.8, Math.sin(t) * 15]),
+      form: upTo(random, 4),
+      roof: upTo(random, 3),
+      size: 1.22,
+    });
   }
 }
 
 function plot(p, reach, random, all) {
   const angle = ((upTo(random, 8) * 22.5 + 11) * TAU) / 360;
-  const [u, v] = [[Math.cos(angle), Math.sin(angle)], [-Math.sin(angle), Math.cos(angle)]];
+  const [u, v] = [
+    [Math.cos(angle), Math.sin(angle)],
+    [-Math.sin(angle), Math.cos(angle)],
+  ];
   const [w, h] = [reach * (0.78 + random() * 0.1), reach * (0.5 + random() * 0.08)];
   const edge = add(p, v, h + 2.2);
   all.plots.push({ at: p, angle: (angle * 360) / TAU, width: 2 * w, height: 2 * h, wheat: random() < 0.34 });
@@ -70,9 +88,11 @@ function plot(p, reach, random, all) {
 function furnishField(field, shape, ground, random, all) {
   const points = ground.points(field.id);
   const size = points.length;
-  const free = (p, d) => ground.room(p) >= d && ground.at(p)?.kind === "field"
-    && shape.places.every(({ at, radius }) => distance(p, at) > d + radius + 3)
-    && shape.cities.every(({ walls }) => walls.every((wall) => toLine(p, wall.points) > d + 4));
+  const free = (p, d) =>
+    ground.room(p) >= d &&
+    ground.at(p)?.kind === "field" &&
+    shape.places.every(({ at, radius }) => distance(p, at) > d + radius + 3) &&
+    shape.cities.every(({ walls }) => walls.every((wall) => toLine(p, wall.points) > d + 4));
   const clear = (p, d) => free(p, d) && all.taken.every(([q, e]) => distance(p, q) > d + e);
   const scatter = (most, d, put, attempts) => {
     for (let attempt = 0, found = 0; attempt < attempts && found < most; attempt += 1) {
@@ -95,7 +115,10 @@ function furnishField(field, shape, ground, random, all) {
   scatter(size > 360 ? 1 : 0, 11.5, (p) => plot(p, 11.5, random, all), 80);
   scatter(Math.min(4, 1 + Math.floor(size / 450)), 5.6, tree, 90);
   scatter(Math.min(5, Math.ceil(size / 280)), 2.5, (p) => all.ticks.push(p), 60);
-  all.spots[field.id] = ground.middle(field.id, Object.values(all.spots).map((spot) => [spot, APART]));
+  all.spots[field.id] = ground.middle(
+    field.id,
+    Object.values(all.spots).map((spot) => [spot, APART]),
+  );
 }
 
 /** Meeples of one piece keep apart. */
@@ -110,6 +133,7 @@ export function furnish(shape, ground) {
   for (const place of shape.places) furnishPlace(place, random, all);
   if (record.monastery) all.spots.m0 = add(shape.frame.middle, [0, shape.triangle ? 3 : 5]);
   for (const { id, points, end } of shape.roads) all.spots[id] = points[Math.floor(points.length * ON_ROAD[end])];
-  for (const field of record.segments.filter(({ kind }) => kind === "field")) furnishField(field, shape, ground, random, all);
+  for (const field of record.segments.filter(({ kind }) => kind === "field"))
+    furnishField(field, shape, ground, random, all);
   return all;
 }

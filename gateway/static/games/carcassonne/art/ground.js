@@ -12,7 +12,10 @@ const VILLAGE = -3;
 const spot = (k) => [((k % GRID) + 0.5) * BIT, (Math.floor(k / GRID) + 0.5) * BIT];
 const clamp = (v) => Math.max(0, Math.min(GRID - 1, Math.floor(v / BIT)));
 const bitAt = (p) => clamp(p[1]) * GRID + clamp(p[0]);
-const neighbours = (k) => [k % GRID ? k - 1 : -1, k % GRID < GRID - 1 ? k + 1 : -1, k - GRID, k + GRID].filter((q) => q >= 0 && q < GRID * GRID);
+const neighbours = (k) =>
+  [k % GRID ? k - 1 : -1, k % GRID < GRID - 1 ? k + 1 : -1, k - GRID, k + GRID].filter(
+    (q) => q >= 0 && q < GRID * GRID,
+  );
 
 /** Label what is drawn: the number of the segment, or what it is instead. */
 function label(shape) {

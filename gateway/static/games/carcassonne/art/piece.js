@@ -32,7 +32,9 @@ const curve = (points) => `M${write(points[0])}C${points.slice(1).map(write).joi
 
 /** A road as it lies, as a path. */
 function roadPath(road, turns) {
-  return road.curves.map((points, i) => (i ? `C${each(points.slice(1), turns).map(write).join(" ")}` : curve(each(points, turns)))).join("");
+  return road.curves
+    .map((points, i) => (i ? `C${each(points.slice(1), turns).map(write).join(" ")}` : curve(each(points, turns))))
+    .join("");
 }
 
 function plotMarkup({ at, angle, width, height, wheat }, turns) {
@@ -48,7 +50,8 @@ function hedgeMarkup(points, turns) {
   return `<path class="hedge" d="${d}"/><path class="hedge-top" d="${d}" transform="translate(-.5 -.9)"/>`;
 }
 
-const tuft = ([x, y]) => `M${round(x - 1.7)} ${round(y - 1)}l1 2M${round(x)} ${round(y + 1)}v-3M${round(x + 1.7)} ${round(y - 1)}l-1 2`;
+const tuft = ([x, y]) =>
+  `M${round(x - 1.7)} ${round(y - 1)}l1 2M${round(x)} ${round(y + 1)}v-3M${round(x + 1.7)} ${round(y - 1)}l-1 2`;
 
 /** What lies flat: field, plots, hedges. */
 function low({ record, furniture: { plots, ticks, hedges } }, turns) {
@@ -65,7 +68,9 @@ function stretch(from, to) {
   const front = to[0] < from[0] - 0.5;
   const [p, q] = front ? [to, from] : [from, to];
   const count = Math.max(1, Math.round(distance(p, q) / MERLON));
-  const merlons = Array.from({ length: count }, (_, k) => mix(p, q, (k + 0.5) / count)).map(([x, y]) => `M${round(x - 1.5)} ${round(y - 3.4)}v-3h3v3z`).join("");
+  const merlons = Array.from({ length: count }, (_, k) => mix(p, q, (k + 0.5) / count))
+    .map(([x, y]) => `M${round(x - 1.5)} ${round(y - 3.4)}v-3h3v3z`)
+    .join("");
   const at = ([x, y], lift) => `${round(x)} ${round(y + lift)}`;
   const crest = `M${at(p, -2.6)}L${at(q, -2.6)}`;
   return {
@@ -88,7 +93,8 @@ function wallParts(wall, turns) {
 
 function placeParts(place, turns, triangle) {
   const at = turned(place.at, turns);
-  if (place.kind === "monastery") return [{ depth: at[1] + 10, markup: build.monastery([at[0], at[1] + 3], triangle ? 0.84 : 1.14) }];
+  if (place.kind === "monastery")
+    return [{ depth: at[1] + 10, markup: build.monastery([at[0], at[1] + 3], triangle ? 0.84 : 1.14) }];
   return place.kind === "village" ? [{ depth: at[1] + 1, markup: build.well(at) }] : [];
 }
 
@@ -97,7 +103,10 @@ function high(drawn, turns) {
   const { record, triangle, cities, roads, places, furniture } = drawn;
   const lanes = roads.map((road) => roadPath(road, turns)).join("");
   const walls = cities.map((city) => city.walls.map((wall) => wallParts(wall, turns)));
-  const things = (list, lift, draw) => list.map((one) => ({ at: turned(one.at, turns), one })).map(({ at, one }) => ({ depth: at[1] + lift, markup: draw(one, at) }));
+  const things = (list, lift, draw) =>
+    list
+      .map((one) => ({ at: turned(one.at, turns), one }))
+      .map(({ at, one }) => ({ depth: at[1] + lift, markup: draw(one, at) }));
   const standing = [
     ...walls.flat().flatMap((one) => one.standing),
     ...things(furniture.keeps, 6, (one, at) => build.keep(at)),
@@ -107,8 +116,16 @@ function high(drawn, turns) {
   ].sort((a, b) => a.depth - b.depth);
   return [
     lanes ? `<path class="road-edge" d="${lanes}"/><path class="road" d="${lanes}"/>` : "",
-    ...places.filter(({ kind }) => kind !== "monastery").map(({ at, radius }) => `<circle class="plaza" transform="translate(${write(turned(at, turns))})" r="${radius - 0.5}"/>`),
-    ...cities.map((city, i) => `<path class="city" d="${path(each(city.polygon, turns))}Z"/>${walls[i].map(({ shadow }) => `<path class="wall-line" d="${shadow}"/>`).join("")}`),
+    ...places
+      .filter(({ kind }) => kind !== "monastery")
+      .map(
+        ({ at, radius }) =>
+          `<circle class="plaza" transform="translate(${write(turned(at, turns))})" r="${radius - 0.5}"/>`,
+      ),
+    ...cities.map(
+      (city, i) =>
+        `<path class="city" d="${path(each(city.polygon, turns))}Z"/>${walls[i].map(({ shadow }) => `<path class="wall-line" d="${shadow}"/>`).join("")}`,
+    ),
     ...standing.map(({ markup }) => markup),
     ...furniture.shields.map((at) => build.shield(turned(at, turns))),
     `<path class="edge" d="${border(record, turns)}"/>`,

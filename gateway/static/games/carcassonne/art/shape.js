@@ -11,8 +11,27 @@ import { add, along, chance, distance, length, mix, sub } from "./geometry.js";
  * @typedef {{kind: "monastery"|"village"|"farm", at: Point, radius: number}} Place
  */
 
-const SQUARE = { names: ["N", "E", "S", "W"], corners: [[0, 0], [100, 0], [100, 100], [0, 100]], angles: [90, 90, 90, 90], middle: [50, 50] };
-const TRIANGLE = { names: ["A", "B", "L"], corners: [[0, 0], [100, 0], [100, 100]], angles: [45, 90, 45], middle: [69, 31] };
+const SQUARE = {
+  names: ["N", "E", "S", "W"],
+  corners: [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ],
+  angles: [90, 90, 90, 90],
+  middle: [50, 50],
+};
+const TRIANGLE = {
+  names: ["A", "B", "L"],
+  corners: [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+  ],
+  angles: [45, 90, 45],
+  middle: [69, 31],
+};
 const LONG = 2;
 
 export const isTriangle = (record) => !record.edges;
@@ -38,12 +57,29 @@ function wallFrame(piece, sides, k) {
   if (!gap) return null;
   const [start, end] = [piece.sides[first].to, piece.sides[last].from];
   const road = Array.from({ length: gap }, (_, g) => edges[(first + 1 + g) % n]).includes("road");
-  const common = { start, end, over: gap === 1 ? after : -1, gate: gap === 1 && road, corners: [(first + 1) % n, last] };
+  const common = {
+    start,
+    end,
+    over: gap === 1 ? after : -1,
+    gate: gap === 1 && road,
+    corners: [(first + 1) % n, last],
+  };
   if (sides.length === 1) {
     const share = (side) => (edges[side] === "city" ? 0.36 : 0.5);
-    return { ...common, toward: piece.sides[first].inward, depth: triangle ? 28 : 32, shares: [share(after), share(before)] };
+    return {
+      ...common,
+      toward: piece.sides[first].inward,
+      depth: triangle ? 28 : 32,
+      shares: [share(after), share(before)],
+    };
   }
-  if (gap === 1) return { ...common, toward: piece.sides[after].inward, depth: triangle ? 18 : road ? 26 : 23, shares: [0.46, 0.46] };
+  if (gap === 1)
+    return {
+      ...common,
+      toward: piece.sides[after].inward,
+      depth: triangle ? 18 : road ? 26 : 23,
+      shares: [0.46, 0.46],
+    };
   const middle = mix(start, end, 0.5);
   const inner = sub(piece.sides[last].to, middle);
   return { ...common, toward: inner.map((v) => v / length(inner)), depth: road ? 5 : -7, shares: [0.5, 0.5] };
@@ -62,9 +98,18 @@ function wall(piece, sides, k, random) {
   const between = stops.map((t) => {
     const uneven = t === 0.5 ? 0 : (random() - 0.5) * 1.6;
     const deep = depth * (flat ? 1 : t < 0.3 || t > 0.7 ? 0.72 : 1) + uneven;
-    return add(mix(start, end, t + uneven * 0.012), toward, flat ? deep : Math.min(deep, t * span * limits[0], (1 - t) * span * limits[1]));
+    return add(
+      mix(start, end, t + uneven * 0.012),
+      toward,
+      flat ? deep : Math.min(deep, t * span * limits[0], (1 - t) * span * limits[1]),
+    );
   });
-  return { points: [start, ...between, end], over, gate: false, towers: flat ? [1, 2] : between.length === 5 ? [2, 4] : [2, 3] };
+  return {
+    points: [start, ...between, end],
+    over,
+    gate: false,
+    towers: flat ? [1, 2] : between.length === 5 ? [2, 4] : [2, 3],
+  };
 }
 
 function city(segment, piece, random) {
@@ -78,7 +123,13 @@ function city(segment, piece, random) {
     walls.push(stands);
     polygon.push(...stands.points.slice(1, -1), stands.points.at(-1));
   });
-  return { id: segment.id, polygon: polygon.filter((p, i) => !i || distance(p, polygon[i - 1]) > 0.1), walls, shields: segment.shields, sides };
+  return {
+    id: segment.id,
+    polygon: polygon.filter((p, i) => !i || distance(p, polygon[i - 1]) > 0.1),
+    walls,
+    shields: segment.shields,
+    sides,
+  };
 }
 
 /** A road through the piece: straight ones sway a little or keep clear of the cities, the others bend. */
@@ -88,7 +139,9 @@ function through(from, to, piece, away, random) {
     const reach = piece.triangle && [from, to].includes(piece.sides[LONG]) ? 19 : 30;
     return [[from.middle, add(from.middle, from.inward, reach), add(to.middle, to.inward, reach), to.middle]];
   }
-  const sway = length(away) ? away.map((v) => v * 0.8) : [from.inward[1] * 6, -from.inward[0] * 6].map((v) => v * (random() < 0.5 ? 1 : -1));
+  const sway = length(away)
+    ? away.map((v) => v * 0.8)
+    : [from.inward[1] * 6, -from.inward[0] * 6].map((v) => v * (random() < 0.5 ? 1 : -1));
   const middle = add(piece.frame.middle, sway);
   const reach = 19;
   return [
@@ -119,7 +172,9 @@ function road(segment, piece, surroundings, random) {
     return { id: segment.id, curves, points: curves.flatMap(along), end: "", sides };
   }
   const { end, at } = deadEnd(sides[0], piece, surroundings);
-  const curves = [[from.middle, add(from.middle, from.inward, distance(from.middle, at) * 0.42), mix(from.middle, at, 0.8), at]];
+  const curves = [
+    [from.middle, add(from.middle, from.inward, distance(from.middle, at) * 0.42), mix(from.middle, at, 0.8), at],
+  ];
   return { id: segment.id, curves, points: curves.flatMap(along), end, sides };
 }
 
@@ -132,7 +187,14 @@ export function shape(record) {
   const frame = triangle ? TRIANGLE : SQUARE;
   const landscape = triangle ? record.sides : record.edges;
   const random = chance(`${record.id} ${record.name}`);
-  const piece = { record, triangle, frame, edges: frame.names.map((name) => landscape[name]), sides: sidesOf(frame), random };
+  const piece = {
+    record,
+    triangle,
+    frame,
+    edges: frame.names.map((name) => landscape[name]),
+    sides: sidesOf(frame),
+    random,
+  };
   const segments = (kind) => record.segments.filter((segment) => segment.kind === kind);
   const fieldAt = (half) => segments("field").find((field) => field.half_edges.includes(half))?.id;
   const sameField = (side) => fieldAt(2 * side) === fieldAt(2 * side + 1);
@@ -141,7 +203,9 @@ export function shape(record) {
   const monastery = record.monastery ? frame.middle : null;
   const ends = segments("road").filter(({ sides }) => sides.length === 1 && !sameField(frame.names.indexOf(sides[0])));
   const village = !monastery && ends.length > 1 ? add(frame.middle, away) : null;
-  const roads = segments("road").map((segment) => road(segment, piece, { away, monastery, village, sameField, cities }, random));
+  const roads = segments("road").map((segment) =>
+    road(segment, piece, { away, monastery, village, sameField, cities }, random),
+  );
   const places = [
     ...(monastery ? [{ kind: "monastery", at: monastery, radius: triangle ? 16 : 19 }] : []),
     ...(village ? [{ kind: "village", at: village, radius: 12 }] : []),

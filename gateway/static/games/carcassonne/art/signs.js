@@ -6,7 +6,8 @@ import { turned, write } from "./geometry.js";
 import { model } from "./piece.js";
 import { parse } from "./sprites.js";
 
-const HILL = '<circle class="sign-ground" r="10"/><path class="sign-hill" d="M-8 4.6C-5.4-1.4-3.6-4.6-1.2-4.6S2 .2 3 .2 4.6-1.6 5.6-1.6 7.6 2 8.2 4.6z"/>';
+const HILL =
+  '<circle class="sign-ground" r="10"/><path class="sign-hill" d="M-8 4.6C-5.4-1.4-3.6-4.6-1.2-4.6S2 .2 3 .2 4.6-1.6 5.6-1.6 7.6 2 8.2 4.6z"/>';
 const CROPS = {
   pitchfork: "M0 6V-2M-3.4-6v3a1 1 0 0 0 1 1h4.8a1 1 0 0 0 1-1v-3M0-6v4",
   club: "M-3.8 5.2.6-1.2M.2-.6C-1-2.4.4-5.6 2.6-6 4.8-6.2 6-4 4.6-2.2 3.4-.6 1.4.4.2-.6z",
@@ -16,7 +17,13 @@ const CROPS = {
 /** A sign, 20 units across, around the origin. */
 function drawing({ symbol, crop_type: crop = "" }) {
   if (symbol === "hill") return s("g", { class: "cc-sign" }, parse(HILL));
-  return s("g", { class: "cc-sign crop" }, s("circle", { class: "sign-ground", r: 10 }), s("circle", { class: "sign-ring", r: 8.6 }), s("path", { class: "sign-tool", d: CROPS[crop] }));
+  return s(
+    "g",
+    { class: "cc-sign crop" },
+    s("circle", { class: "sign-ground", r: 10 }),
+    s("circle", { class: "sign-ring", r: 8.6 }),
+    s("path", { class: "sign-tool", d: CROPS[crop] }),
+  );
 }
 
 /** Beside the right angle of an unturned piece, or on its first side where a shield has that place. */
@@ -35,4 +42,11 @@ export function signOn(record, turns, counting) {
 }
 
 /** The back of a square, lying under a triangle. */
-export const hillBack = () => s("g", { class: "cc-back" }, parse('<rect x="1" y="1" width="98" height="98" rx="3"/><path d="M14 76C30 44 38 34 48 34S64 54 70 54 80 46 86 76M14 84h72"/>'));
+export const hillBack = () =>
+  s(
+    "g",
+    { class: "cc-back" },
+    parse(
+      '<rect x="1" y="1" width="98" height="98" rx="3"/><path d="M14 76C30 44 38 34 48 34S64 54 70 54 80 46 86 76M14 84h72"/>',
+    ),
+  );

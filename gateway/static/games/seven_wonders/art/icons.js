@@ -21,7 +21,10 @@ function rosette(points) {
   return `${points.map(([angle, r], i) => `${i ? "L" : "M"}${round(12 + r * Math.cos(angle))} ${round(12 + r * Math.sin(angle))}`).join("")}z`;
 }
 
-const gearTeeth = Array.from({ length: 32 }, (_, i) => [((i - 0.5) * Math.PI) / 16 + (i % 2 ? 0.02 : -0.02), i % 4 < 2 ? 10.8 : 7.9]);
+const gearTeeth = Array.from({ length: 32 }, (_, i) => [
+  ((i - 0.5) * Math.PI) / 16 + (i % 2 ? 0.02 : -0.02),
+  i % 4 < 2 ? 10.8 : 7.9,
+]);
 const rays = Array.from({ length: 24 }, (_, i) => [(i * Math.PI) / 12 - Math.PI / 2, i % 2 ? 9.6 : 11.8]);
 
 /** The leaves of a laurel wreath. */
@@ -40,7 +43,8 @@ function laurel() {
   return leaves;
 }
 
-const COIN = '<circle cx="12" cy="12" r="10.7" fill="#e0ad2b" stroke="#7d5a0d" stroke-width="1.3"/><circle cx="12" cy="12" r="8" fill="#f0c95c"/>';
+const COIN =
+  '<circle cx="12" cy="12" r="10.7" fill="#e0ad2b" stroke="#7d5a0d" stroke-width="1.3"/><circle cx="12" cy="12" r="8" fill="#f0c95c"/>';
 const SHIELD = "M12 1.5 21 4.3v7c0 5.5-3.6 9.2-9 11.2-5.4-2-9-5.7-9-11.2v-7z";
 const LIT = "M12 4v15.9c-4-1.7-6.7-4.6-6.7-8.6V6z";
 
@@ -69,7 +73,8 @@ const ICONS = {
   rawmat: `<rect x="2" y="2" width="20" height="20" rx="4.5" ${F}/><path d="M4.5 17 10 8l3.2 5 2-2.6 4.3 6.6z" ${K}/>`,
   goods: `<circle cx="12" cy="12" r="10.5" ${F}/><circle cx="12" cy="12" r="4" ${K}/>`,
   victory: `<path d="${rosette(rays)}" fill="var(--sw-win)" stroke="var(--sw-win)" stroke-width=".8" stroke-linejoin="round"/>`,
-  defeat: '<path d="M1.5 1.5h15.3l-1.6 4.5 2.6 2.3-2.3 4.4 1.9 2.5-2.7 5.6c-1 .9-1.8 1.4-2.7 1.7C5.3 20 1.5 16.3 1.5 11z" fill="var(--sw-loss)"/><path d="M19.2 1.5h3.3V11c0 2.9-1.2 5.3-2.9 7.3l1-3.3-1.9-2.5 2.4-4.5-2.7-2.3z" fill="var(--sw-loss)"/>',
+  defeat:
+    '<path d="M1.5 1.5h15.3l-1.6 4.5 2.6 2.3-2.3 4.4 1.9 2.5-2.7 5.6c-1 .9-1.8 1.4-2.7 1.7C5.3 20 1.5 16.3 1.5 11z" fill="var(--sw-loss)"/><path d="M19.2 1.5h3.3V11c0 2.9-1.2 5.3-2.9 7.3l1-3.3-1.9-2.5 2.4-4.5-2.7-2.3z" fill="var(--sw-loss)"/>',
   card: `<path fill-rule="evenodd" d="M6 1h12a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zm.5 8v11.5h11V9z" ${F}/>`,
   discard: `<rect x="8.5" y="2" width="12" height="16" rx="2" ${line(2)}/><rect x="3.5" y="6" width="12" height="16.5" rx="2" ${F}/><path d="m6.5 11.5 6 6m0-6-6 6" ${line(2, "var(--k,var(--card))")}/>`,
   left: `<path d="M13 1.5 2.5 12 13 22.5V16h8.5V8H13z" ${F}/>`,
@@ -79,7 +84,8 @@ const ICONS = {
   no: `<path fill-rule="evenodd" d="M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22zm0 3.2a7.8 7.8 0 0 1 4.6 1.5L5.7 16.6A7.8 7.8 0 0 1 12 4.2zm6.3 3.2A7.8 7.8 0 0 1 7.4 18.3z" ${F}/>`,
   seal: `<path d="M12 1l2.6 1.7 3.1-.2 1.1 2.9 2.6 1.7-.8 3 .8 3-2.6 1.7-1.1 2.9-3.1-.2-2.6 1.7-2.6-1.7-3.1.2-1.1-2.9L2.6 13.1l.8-3-.8-3 2.6-1.7 1.1-2.9 3.1.2z" fill="var(--sw-wax)" transform="translate(0 1.9)"/><path d="M7.5 12.2l3.2 3.2 6-6.6" ${line(2.6, "#fff")}/>`,
   clock: `<circle cx="12" cy="12" r="9.5" ${line(2.4)}/><path d="M12 6.5V12l4 2.5" ${line(2.4)}/>`,
-  colours: '<g><rect x="1.5" y="3" width="3" height="18" fill="#7b5331"/><rect x="4.5" y="3" width="3" height="18" fill="#8b939c"/><rect x="7.5" y="3" width="3" height="18" fill="#3f7cc0"/><rect x="10.5" y="3" width="3" height="18" fill="#d3a426"/><rect x="13.5" y="3" width="3" height="18" fill="#c0473d"/><rect x="16.5" y="3" width="3" height="18" fill="#3b9159"/><rect x="19.5" y="3" width="3" height="18" fill="#8a5cb4"/></g>',
+  colours:
+    '<g><rect x="1.5" y="3" width="3" height="18" fill="#7b5331"/><rect x="4.5" y="3" width="3" height="18" fill="#8b939c"/><rect x="7.5" y="3" width="3" height="18" fill="#3f7cc0"/><rect x="10.5" y="3" width="3" height="18" fill="#d3a426"/><rect x="13.5" y="3" width="3" height="18" fill="#c0473d"/><rect x="16.5" y="3" width="3" height="18" fill="#3b9159"/><rect x="19.5" y="3" width="3" height="18" fill="#8a5cb4"/></g>',
 };
 
 /**

@@ -65,7 +65,8 @@ export function evidenceBack(r, colours = []) {
 
 /** The shape of an empty space is its colour: cheques are broad slips, plans are squares, reels are round. */
 const SPACE = {
-  blue: (r, more) => s("rect", { x: -r * 0.98, y: -r * 0.68, width: r * 1.96, height: r * 1.36, rx: r * 0.16, ...more }),
+  blue: (r, more) =>
+    s("rect", { x: -r * 0.98, y: -r * 0.68, width: r * 1.96, height: r * 1.36, rx: r * 0.16, ...more }),
   yellow: (r, more) => s("rect", { x: -r * 0.8, y: -r * 0.8, width: r * 1.6, height: r * 1.6, rx: 1, ...more }),
   green: (r, more) => s("circle", { r: r * 0.88, ...more }),
 };
@@ -73,8 +74,10 @@ const SPACE = {
 /** What is written on an empty space: the space itself is the frame. */
 const WRITING = {
   blue: '<path fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" d="M-13.5-6.5h11M-13.5-1.5H-6M-13.5 5.5h5M2 5.5c2-5 4-5 5.2-1s3.3 1.5 5.3-1M8-6.5h5.5"/>',
-  yellow: '<g fill="none" stroke="currentColor" stroke-width="1.9"><path d="M-16 4H-6M3.5 16V4M3.5-16v7M3.5-2H16M3.5 4h-2"/><path d="M-6 4v-7.5A7.5 7.5 0 0 1 1.5 4" stroke-width="1.2"/></g>',
-  green: '<g fill="currentColor"><circle cy="-7" r="3.7"/><circle cx="-6.1" cy="3.6" r="3.7"/><circle cx="6.1" cy="3.6" r="3.7"/><circle r="1.5"/></g>',
+  yellow:
+    '<g fill="none" stroke="currentColor" stroke-width="1.9"><path d="M-16 4H-6M3.5 16V4M3.5-16v7M3.5-2H16M3.5 4h-2"/><path d="M-6 4v-7.5A7.5 7.5 0 0 1 1.5 4" stroke-width="1.2"/></g>',
+  green:
+    '<g fill="currentColor"><circle cy="-7" r="3.7"/><circle cx="-6.1" cy="3.6" r="3.7"/><circle cx="6.1" cy="3.6" r="3.7"/><circle r="1.5"/></g>',
 };
 
 /** An empty evidence space. @param {string} colour @param {number} r */
@@ -96,7 +99,8 @@ export function evidenceSpace(colour, r) {
  * @param {boolean} [symbol]
  */
 export function evidenceFace(colours, r, symbol = false) {
-  const face = colours.length === 1 ? oneColour(colours[0], r) : twoColours(/** @type {[string, string]} */ (colours), r);
+  const face =
+    colours.length === 1 ? oneColour(colours[0], r) : twoColours(/** @type {[string, string]} */ (colours), r);
   return s("g", {}, shadow(r), ...face, symbol ? at(r * 0.74, r * 0.7, momentumSymbol(r * 0.42)) : null);
 }
 
@@ -124,7 +128,12 @@ function momentumSymbol(r) {
   return s(
     "g",
     {},
-    s("path", { d: octagon(r), fill: "var(--wg-momentum)", stroke: "var(--wg-momentum-ink)", "stroke-width": Math.min(1.2, r * 0.2) }),
+    s("path", {
+      d: octagon(r),
+      fill: "var(--wg-momentum)",
+      stroke: "var(--wg-momentum-ink)",
+      "stroke-width": Math.min(1.2, r * 0.2),
+    }),
     glyph("momentum", { color: "var(--wg-momentum-ink)", transform: `scale(${r * 0.086})` }),
   );
 }

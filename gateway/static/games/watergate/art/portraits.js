@@ -26,16 +26,19 @@ const FRINGE = "M15 22.5C14 10 22 8.5 33 13c.6 3 .6 5.5 0 9.5-1-4.5-2.5-6-4-7-4 
 const HAIR = {
   short: "M15 20.5C11.5 4.5 36.5 4.5 33 20.5c-1-5-2.6-6.8-9-6.8s-8 1.8-9 6.8Z",
   parted: "M15 21C10 4 36 3 33.4 21c-.6-4-1.6-6-3-7.4C26 14.6 20 13 18.4 10.6 16.4 13 15.6 17 15 21Z",
-  receding: "M14.6 20C12 7 19 4.5 24 5.5 29 4.5 36 7 33.4 20c-.6-5-1.6-7.6-4-9C27 10.5 25.6 12.6 24 13.4 22.4 12.6 21 10.5 18.6 11c-2.4 1.4-3.4 4-4 9Z",
+  receding:
+    "M14.6 20C12 7 19 4.5 24 5.5 29 4.5 36 7 33.4 20c-.6-5-1.6-7.6-4-9C27 10.5 25.6 12.6 24 13.4 22.4 12.6 21 10.5 18.6 11c-2.4 1.4-3.4 4-4 9Z",
   bob: FRINGE,
   bouffant: FRINGE,
 };
 
 const HEAD = "M15.4 20.5C15.4 6.4 32.6 6.4 32.6 20.5c0 6-3.4 10.8-8.6 10.8s-8.6-4.8-8.6-10.8Z";
-const JOWLS = "M15 18c0-13 18-13 18 0 0 4 .8 6 .2 8.5C32.4 30.5 28.5 32.8 24 32.8s-8.4-2.3-9.2-6.3C14.2 24 15 22 15 18Z";
+const JOWLS =
+  "M15 18c0-13 18-13 18 0 0 4 .8 6 .2 8.5C32.4 30.5 28.5 32.8 24 32.8s-8.4-2.3-9.2-6.3C14.2 24 15 22 15 18Z";
 
 const shape = (d, fill, more = {}) => s("path", { d, fill, ...more });
-const line = (d, stroke, width) => s("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" });
+const line = (d, stroke, width) =>
+  s("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" });
 
 function clothes({ lady, cloth }) {
   const shoulders = shape("M2 48c1-10 9-14.5 22-14.5S45 38 46 48Z", lady ? cloth : "#3f3a38");
@@ -44,7 +47,14 @@ function clothes({ lady, cloth }) {
       shoulders,
       shape("M17 34.5 24 43l7-8.5V28H17Z", SKIN),
       shape("M17 28.5q7 8 14 0v4.5q-7 5-14 1Z", SHADE),
-      s("path", { d: "M18 36.5a6.2 5.6 0 0 0 12 0", fill: "none", stroke: "#fffdf8", "stroke-width": 1.7, "stroke-dasharray": ".1 2.3", "stroke-linecap": "round" }),
+      s("path", {
+        d: "M18 36.5a6.2 5.6 0 0 0 12 0",
+        fill: "none",
+        stroke: "#fffdf8",
+        "stroke-width": 1.7,
+        "stroke-dasharray": ".1 2.3",
+        "stroke-linecap": "round",
+      }),
     ];
   }
   return [
@@ -66,7 +76,9 @@ function face({ lady, jowls }) {
       : line("M21.5 28h5", "#9a7250", 1.3);
   return [
     shape(jowls ? JOWLS : HEAD, SKIN),
-    shape("M24.6 9.5c5 0 8.3 4.4 8.2 11-.1 6.5-3 11.5-8.8 11.8 3.5-2.7 4.3-6 3-9.3-1.8-4.6-3-7-2.4-13.5Z", SHADE, { opacity: 0.75 }),
+    shape("M24.6 9.5c5 0 8.3 4.4 8.2 11-.1 6.5-3 11.5-8.8 11.8 3.5-2.7 4.3-6 3-9.3-1.8-4.6-3-7-2.4-13.5Z", SHADE, {
+      opacity: 0.75,
+    }),
     line("M18.2 19.2q1.9-1.5 4-.4M25.8 18.8q2.1-1.1 4 .4", "#4a3b30", lady ? 1 : 1.5),
     eye(20.5),
     eye(27.7),
@@ -75,7 +87,8 @@ function face({ lady, jowls }) {
   ];
 }
 
-const GLASSES = '<g fill="#fff" fill-opacity=".22" stroke="#2b2621" stroke-width="1.3"><circle cx="20.3" cy="21.4" r="3.1"/><circle cx="27.9" cy="21.4" r="3.1"/><path d="M23.4 21.2h1.4M17.2 21l-2-.6M31 21l2-.6" fill="none"/></g>';
+const GLASSES =
+  '<g fill="#fff" fill-opacity=".22" stroke="#2b2621" stroke-width="1.3"><circle cx="20.3" cy="21.4" r="3.1"/><circle cx="27.9" cy="21.4" r="3.1"/><path d="M23.4 21.2h1.4M17.2 21l-2-.6M31 21l2-.6" fill="none"/></g>';
 
 /**
  * A portrait in a square of 48 by 48.
@@ -99,5 +112,7 @@ export function portrait(person) {
 
 /** The outline of somebody whose picture is not on the board, in a square of 48 by 48. */
 export function silhouette() {
-  return drawing('<path d="M4 48c1-11 9-14 15-15v-3.5C12.5 25 12.5 8.5 24 8.5S35.5 25 29 29.5V33c6 1 14 4 15 15Z" fill="var(--wg-frame)" opacity=".3"/>');
+  return drawing(
+    '<path d="M4 48c1-11 9-14 15-15v-3.5C12.5 25 12.5 8.5 24 8.5S35.5 25 29 29.5V33c6 1 14 4 15 15Z" fill="var(--wg-frame)" opacity=".3"/>',
+  );
 }

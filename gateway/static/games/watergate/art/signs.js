@@ -23,7 +23,8 @@ const SIGNS = {
   photo_down: `<rect x="-8" y="-9.5" width="16" height="20" rx="1.5" fill="${BACK}" stroke="#8a7a62" stroke-width="1.2"/>${key("translate(0 1) scale(.7)")}<circle cy="-9.5" r="2.2" fill="#1a1613" stroke="#8a7a62" stroke-width=".8"/>`,
   supply: `<g ${PAPER}><rect x="-9" y="-8" width="13" height="16" rx="1.5" transform="rotate(-10)"/><rect x="-5" y="-8" width="13" height="16" rx="1.5" transform="rotate(6)"/></g><path d="M-3 6c.4-3 2.2-4 4-4s3.7 1 4 4Z" fill="#8d8070"/><circle cx="1" cy="-1.6" r="2.6" fill="#8d8070"/>`,
   // the momentum token, small
-  momentum: '<path d="M-4.4-10.6h8.8l6.2 6.2v8.8l-6.2 6.2h-8.8l-6.2-6.2v-8.8Z" fill="var(--wg-momentum)" stroke="var(--wg-momentum-ink)" stroke-width="1.4"/><path d="M-4.5 4.4 0 .2l4.5 4.2M-4.5-.2 0-4.4l4.5 4.2" fill="none" stroke="var(--wg-momentum-ink)" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round"/>',
+  momentum:
+    '<path d="M-4.4-10.6h8.8l6.2 6.2v8.8l-6.2 6.2h-8.8l-6.2-6.2v-8.8Z" fill="var(--wg-momentum)" stroke="var(--wg-momentum-ink)" stroke-width="1.4"/><path d="M-4.5 4.4 0 .2l4.5 4.2M-4.5-.2 0-4.4l4.5 4.2" fill="none" stroke="var(--wg-momentum-ink)" stroke-width="2.3" stroke-linecap="round" stroke-linejoin="round"/>',
   // what happens
   to: `<path ${LINE} stroke-width="3" d="M-10 0H8M2-6.5 9 0 2 6.5"/>`,
   done: `<path ${LINE} stroke-width="3.2" d="m-8 0 5.5 6L8-6.5"/>`,
@@ -32,8 +33,10 @@ const SIGNS = {
   again: `<path ${LINE} stroke-width="2.3" d="M-6.5 6.2A9 9 0 1 1 6.5 6.2M1.6 6H7v5.4"/>`,
   lose: `<path ${LINE} stroke-width="1.8" d="m-10-4 6.5-2.6L1 4.5-5.5 7Z"/><path ${LINE} stroke-width="2.2" d="M6-8V3M2.4-.4 6 3.6 9.6-.4M2 9h8"/>`,
   draw: '<rect x="-9.5" y="-9.5" width="12" height="16" rx="2" fill="currentColor" opacity=".55"/><rect x="-3.5" y="-5.5" width="12" height="16" rx="2" fill="var(--card)" stroke="currentColor" stroke-width="1.8"/><path d="M.2-2 5.6 2.5.2 7Z" fill="currentColor"/>',
-  forbid: '<rect x="-6" y="-9" width="12" height="18" rx="2" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="m-9.5 8.5 19-17" stroke="var(--danger)" stroke-width="2.8" stroke-linecap="round"/>',
-  cancel: '<rect x="-7.5" y="-10" width="15" height="20" rx="2" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="m-4-4 8 8m0-8-8 8" stroke="var(--danger)" stroke-width="2.8" stroke-linecap="round"/>',
+  forbid:
+    '<rect x="-6" y="-9" width="12" height="18" rx="2" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="m-9.5 8.5 19-17" stroke="var(--danger)" stroke-width="2.8" stroke-linecap="round"/>',
+  cancel:
+    '<rect x="-7.5" y="-10" width="15" height="20" rx="2" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="m-4-4 8 8m0-8-8 8" stroke="var(--danger)" stroke-width="2.8" stroke-linecap="round"/>',
   turn_round: `<path ${LINE} stroke-width="2.6" d="M8 9V2A6.5 6.5 0 0 0-5 2v6M-9.5 3.5-5 8.6-.5 3.5"/>`,
   replay: `<rect x="-9" y="-9.5" width="12" height="16" rx="2" fill="none" stroke="currentColor" stroke-width="1.8" stroke-dasharray="2.6 2"/><path ${LINE} stroke-width="2.2" transform="translate(1 3)" d="M9 1.5A6.5 6.5 0 1 1 6.5-3M8.8-6.6v4.8H4"/>`,
 };
