@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test browser faults slow mutants lint client-types proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs test browser faults slow mutants lint client proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -47,12 +47,14 @@ lint: ready-dev ## Style, types and import contracts only
 	@$(BIN)/buf format --diff --exit-code protos/ludoteca/v1/match.proto
 	@$(BIN)/python deploy/bootstrap.py --image build/protos.binpb
 	@$(BIN)/buf lint build/protos.binpb --config buf.yaml
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory client-types; \
-	else echo "NO NODE: the types of the browser client were not checked."; fi
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory client; \
+	else echo "NO NODE: the browser client was not checked."; fi
 
-client-types: node_modules/.package-lock.json
+client: node_modules/.package-lock.json
 	@npx --no tsc
 	@npx --no -- tsc -p tsconfig.games.json
+	@npx --no -- biome ci --error-on-warnings --log-level=error
+	@node --test tests/client/ >/dev/null || node --test --test-reporter=spec tests/client/
 
 node_modules/.package-lock.json: package-lock.json
 	@npm ci --silent

@@ -1,7 +1,7 @@
 /** The bar above every page: the house's sign, its places, language, light, and me. */
 
 import { fill, h } from "./dom.js";
-import { lang, LANGUAGES, setLanguage, t } from "./i18n.js";
+import { LANGUAGES, lang, setLanguage, t } from "./i18n.js";
 import { ensurePlayer, me } from "./me.js";
 import { themeIcon, wordmark } from "./shapes.js";
 import { toggleTheme } from "./theme.js";

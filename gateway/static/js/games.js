@@ -1,8 +1,8 @@
 /** The games of the house: what the service says about each, and the client's part of it. */
 
 import { get } from "./api.js";
-import { emblems } from "./emblems.js";
 import { h } from "./dom.js";
+import { emblems } from "./emblems.js";
 import { addCatalogue } from "./i18n.js";
 import { PLAIN_SEATS } from "./shapes.js";
 

@@ -1,6 +1,6 @@
 /** Who plays in this browser: a guest who gave a name, made when one is first needed. */
 
-import { get, post, Problem } from "./api.js";
+import { get, Problem, post } from "./api.js";
 import { askName } from "./dialogs.js";
 
 /** @type {import("./api.js").Player|null} */

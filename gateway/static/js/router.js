@@ -1,8 +1,9 @@
-/** Which page the address names, and how to go from one to the next without loading anew. */
+/** Which page the address names; it is shown when somebody goes there. */
 
 import { Problem } from "./api.js";
 import { fill, h } from "./dom.js";
 import { t } from "./i18n.js";
+import { go } from "./navigation.js";
 import { explain } from "./problems.js";
 
 /**
@@ -70,18 +71,6 @@ function empty(title, about, retry = false) {
   );
 }
 
-/**
- * Go to an address of ours.
- * @param {string} path
- */
-export async function go(path) {
-  history.pushState(null, "", path);
-  scrollTo(0, 0);
-  await show();
-  dispatchEvent(new Event("ludoteca:place"));
-  main.focus({ preventScroll: true });
-}
-
 /** Make the house's own links change the page in place. */
 export function listen() {
   document.addEventListener("click", (event) => {
@@ -92,7 +81,12 @@ export function listen() {
     if (!link || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    void go(link.pathname + link.hash);
+    go(link.pathname + link.hash);
+  });
+  addEventListener("ludoteca:go", async () => {
+    await show();
+    dispatchEvent(new Event("ludoteca:place"));
+    main.focus({ preventScroll: true });
   });
   addEventListener("popstate", () => {
     if (location.pathname !== shown) void show();

@@ -16,7 +16,7 @@ import { furnish } from "./rooms.js";
 import { drawSpots } from "./spots.js";
 import { ghostSpots, legalSpots } from "./standing.js";
 import { fulfil, wish, wishFor } from "./wish.js";
-import { K, cellName } from "./words.js";
+import { cellName, K } from "./words.js";
 import { boundsOf, createWorld } from "./world.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -28,11 +28,11 @@ export function createCamera(view, world, table) {
   let size = { width: 0, height: 0, lower: 0 };
   let own = false;
   let moved = 0;
-  let frame = 0;
+  let _frame = 0;
   let rest = 0;
 
   function paint() {
-    frame = 0;
+    _frame = 0;
     world.style.transform = `translate(${at.x}px, ${at.y}px) scale(${at.zoom})`;
     if (at.zoom !== seen) table.zoomed(at.zoom);
     seen = at.zoom;
@@ -44,7 +44,7 @@ export function createCamera(view, world, table) {
     rest = setTimeout(() => {
       world.style.willChange = "";
     }, REST_MS);
-    frame ||= requestAnimationFrame(paint);
+    _frame ||= requestAnimationFrame(paint);
   }
 
   /** Keep some of the table in sight. */

@@ -7,7 +7,7 @@ import { stackIcon } from "./bar.js";
 import { readChoices } from "./choices.js";
 import { record, segmentOf } from "./components.js";
 import { wishFor } from "./wish.js";
-import { K, capital, cellName, offerWords, pieceName, roleName, sideName } from "./words.js";
+import { capital, cellName, K, offerWords, pieceName, roleName, sideName } from "./words.js";
 
 const TURNS = [0, 1, 2, 3];
 const ICONS = {

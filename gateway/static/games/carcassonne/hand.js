@@ -6,7 +6,7 @@ import { signOn } from "./art/signs.js";
 import { pieceIcon } from "./art/sprites.js";
 import { stackIcon } from "./bar.js";
 import { record } from "./components.js";
-import { K, capital, pieceName } from "./words.js";
+import { capital, K, pieceName } from "./words.js";
 
 const MEEPLES = 7;
 const TURN_MS = 180;

@@ -2,7 +2,7 @@
 
 import { h } from "../../js/dom.js";
 import { record } from "./components.js";
-import { K, capital, pieceName, who } from "./words.js";
+import { capital, K, pieceName, who } from "./words.js";
 
 const kbd = (name) => h("kbd", null, name);
 

@@ -9,5 +9,5 @@ export const info = {
 export { createBoard } from "./board.js";
 export { commandLabel, confirmLabel, decisionTitle, groupCommands } from "./decisions.js";
 export { eventLine } from "./log.js";
-export { outcomeLine, seatLine, subtitle } from "./summary.js";
 export { still as picture } from "./still.js";
+export { outcomeLine, seatLine, subtitle } from "./summary.js";

@@ -1,7 +1,7 @@
 /** The log: a sentence for each event that tells something. */
 
 import { h } from "../../js/dom.js";
-import { K, capital, cellName, pieceName, roleName, seats, who } from "./words.js";
+import { capital, cellName, K, pieceName, roleName, seats, who } from "./words.js";
 
 /** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
 

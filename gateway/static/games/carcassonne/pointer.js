@@ -1,8 +1,8 @@
 /** What pointer and keyboard do on the table. */
 
 import { turned } from "./art/geometry.js";
-import { isTriangle } from "./art/shape.js";
 import { model } from "./art/piece.js";
+import { isTriangle } from "./art/shape.js";
 import { record } from "./components.js";
 
 /** The feature of the table under a point of the world. */

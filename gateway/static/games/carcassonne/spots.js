@@ -2,7 +2,7 @@
 
 import { s } from "../../js/dom.js";
 import { distance } from "./art/geometry.js";
-import { ROLE, markPath, meeple } from "./art/meeples.js";
+import { markPath, meeple, ROLE } from "./art/meeples.js";
 import { spotOf } from "./highlight.js";
 
 const MOST = 11.5;
@@ -31,11 +31,8 @@ function placeOf({ piece, segment, beside }) {
 function size(spots) {
   const places = spots.map(placeOf);
   let gap = 2 * MOST;
-  places.forEach((one, i) =>
-    places.slice(i + 1).forEach((other) => {
-      gap = Math.min(gap, distance(one, other));
-    }),
-  );
+  for (const [i, one] of places.entries())
+    for (const other of places.slice(i + 1)) gap = Math.min(gap, distance(one, other));
   return Math.min(MOST, gap / 2 - 0.4);
 }
 

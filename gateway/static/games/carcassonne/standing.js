@@ -3,7 +3,7 @@
 import { record, segmentOf } from "./components.js";
 import { features } from "./position.js";
 import { wishFor } from "./wish.js";
-import { K, capital, offerWords, roleName, sideName } from "./words.js";
+import { capital, K, offerWords, roleName, sideName } from "./words.js";
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,8 +1,8 @@
 /** Names of pieces, places, features and people, shared by board, buttons and log. */
 
 import { h } from "../../js/dom.js";
-import { ROLE } from "./art/meeples.js";
 import { turned } from "./art/geometry.js";
+import { ROLE } from "./art/meeples.js";
 import { model } from "./art/piece.js";
 import { record } from "./components.js";
 
@@ -16,9 +16,7 @@ export const seats = (list, ctx) =>
   h(
     "span",
     { class: "g-carcassonne cc-who" },
-    list
-      .map((seat, i) => [i ? ", " : "", h("span", null, ctx.seatMark(seat), h("b", null, ctx.seatName(seat)))])
-      .flat(),
+    list.flatMap((seat, i) => [i ? ", " : "", h("span", null, ctx.seatMark(seat), h("b", null, ctx.seatName(seat)))]),
   );
 
 export const pieceName = (id, ctx) => ctx.t(K(`piece.${id}`));

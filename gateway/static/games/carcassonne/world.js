@@ -3,14 +3,14 @@
 import { attr, fill, keyed, s } from "../../js/dom.js";
 import { path } from "./art/geometry.js";
 import { FEET, meeple } from "./art/meeples.js";
-import { outline } from "./art/shape.js";
-import { part, piece as wholePiece } from "./art/sprites.js";
 import { border } from "./art/piece.js";
+import { outline } from "./art/shape.js";
+import { hillBack, signOn } from "./art/signs.js";
+import { part, piece as wholePiece } from "./art/sprites.js";
 import { record } from "./components.js";
 import { lights, onTable, spotOf, tagPlace } from "./highlight.js";
 import { cellKey } from "./joins.js";
 import { kindAt } from "./position.js";
-import { hillBack, signOn } from "./art/signs.js";
 
 const LAYERS = [
   "mat",

@@ -3,7 +3,7 @@
 import { attr, fill, h, keyed } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { round, sealed } from "./position.js";
-import { K, cityName } from "./words.js";
+import { cityName, K } from "./words.js";
 
 const AGES = [1, 2, 3];
 const TURNS = [1, 2, 3, 4, 5, 6];

@@ -13,7 +13,7 @@ import { farCity, neighbour } from "./panels.js";
 import { obstacleSigns, obstacleWords, payTag } from "./payments.js";
 import { createPlayback, moves } from "./playback.js";
 import { readPosition } from "./position.js";
-import { NOTHING, changesOf } from "./preview.js";
+import { changesOf, NOTHING } from "./preview.js";
 import { redraw } from "./redraw.js";
 import { createTips } from "./tips.js";
 import { createTray } from "./tray.js";

@@ -3,7 +3,7 @@
 import { h } from "../../js/dom.js";
 import { coins } from "./art/icons.js";
 import { leader } from "./components.js";
-import { K, cityName, effectsWords, leaderName } from "./words.js";
+import { cityName, effectsWords, K, leaderName } from "./words.js";
 
 const TITLED = [
   "draft",

@@ -1,13 +1,13 @@
 /** The faces of what can be chosen: Age cards, leaders, wonder boards. */
 
 import { h } from "../../js/dom.js";
+import { emblem } from "./art/emblems.js";
 import { coins, icon } from "./art/icons.js";
 import { monument } from "./art/monuments.js";
-import { emblem } from "./art/emblems.js";
 import { portrait } from "./art/portraits.js";
 import { card, leader, side } from "./components.js";
 import { costIcons, effectIcons, kindOn } from "./faces.js";
-import { K, boardName, cardName, effectsWords, leaderName } from "./words.js";
+import { boardName, cardName, effectsWords, K, leaderName } from "./words.js";
 
 const names = (ids, ctx) => ids.map((id) => cardName(id, ctx));
 

@@ -2,7 +2,7 @@
 
 import { h, s } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { K, cityName } from "./words.js";
+import { cityName, K } from "./words.js";
 
 const CATEGORIES = ["military", "treasury", "wonder", "civilian", "commercial", "guilds", "science", "leaders"];
 

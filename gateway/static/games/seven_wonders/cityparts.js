@@ -6,7 +6,7 @@ import { monument } from "./art/monuments.js";
 import { COLOURS, card, side } from "./components.js";
 import { chip, leaderChip, row } from "./faces.js";
 import { sealed } from "./position.js";
-import { K, boardSide, cardName, cityName, effectsWords } from "./words.js";
+import { boardSide, cardName, cityName, effectsWords, K } from "./words.js";
 import { offers } from "./yields.js";
 
 /** @typedef {import("./position.js").CityState} CityState */

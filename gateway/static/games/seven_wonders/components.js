@@ -23,6 +23,7 @@ const { learn, components } = keep(({ cards, leaders, wonders }) => ({
   leaders: byId(leaders.leaders),
   wonders: byId(wonders.wonders),
 }));
+
 export { learn };
 
 /** @param {string} id @returns {Card} */

@@ -3,12 +3,12 @@
 import { fragment, h } from "../../js/dom.js";
 import { coins, icon } from "./art/icons.js";
 import { inOrder, price, purpose, subject, usesOf } from "./choices.js";
-import { duePurpose } from "./hand.js";
+import { isLeader, leader, side } from "./components.js";
 import { cardIcon } from "./faces.js";
+import { duePurpose } from "./hand.js";
 import { freeBy, paidTo } from "./payments.js";
 import { readPosition } from "./position.js";
-import { K, boardName, effectsWords, thingName } from "./words.js";
-import { isLeader, leader, side } from "./components.js";
+import { boardName, effectsWords, K, thingName } from "./words.js";
 
 /** @typedef {import("../../js/table/contract.js").Decision} Decision */
 

@@ -5,7 +5,7 @@ import { icon } from "./art/icons.js";
 import { byColour, chips, ledger, owner, wonder } from "./cityparts.js";
 import { card, leader, side } from "./components.js";
 import { costIcons, effectIcons } from "./faces.js";
-import { K, cardName, effectsWords, leaderName } from "./words.js";
+import { cardName, effectsWords, K, leaderName } from "./words.js";
 import { unpack } from "./yields.js";
 
 const line = (sign, name, words) => h("li", null, sign, h("b", null, name), h("span", null, words));

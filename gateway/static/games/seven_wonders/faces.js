@@ -2,7 +2,7 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { coins, figure, icon, points } from "./art/icons.js";
-import { GOODS, card, isLeader, leader } from "./components.js";
+import { card, GOODS, isLeader, leader } from "./components.js";
 import { about, effectsWords, leaderName } from "./words.js";
 
 /** The icon of each kind of card. */

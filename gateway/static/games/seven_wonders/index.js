@@ -8,7 +8,7 @@ export const info = {
 
 export { createBoard } from "./board.js";
 export { scoreMark } from "./chart.js";
-export { eventLine } from "./log.js";
 export { answerOf, commandLabel, confirmLabel, decisionTitle, groupCommands } from "./decisions.js";
-export { outcomeLine, seatLine, subtitle } from "./summary.js";
+export { eventLine } from "./log.js";
 export { still as picture } from "./still.js";
+export { outcomeLine, seatLine, subtitle } from "./summary.js";

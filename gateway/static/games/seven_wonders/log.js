@@ -1,7 +1,7 @@
 /** The log: a sentence for each event that tells something. */
 
 import { fragment } from "../../js/dom.js";
-import { K, boardName, boardSide, cardName, cityName, leaderName, thingName, who } from "./words.js";
+import { boardName, boardSide, cardName, cityName, K, leaderName, thingName, who } from "./words.js";
 
 /** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
 

@@ -1,13 +1,13 @@
 /** The large city: the wonder with its stages, the structures in columns by kind, leaders, what it makes. */
 
 import { h } from "../../js/dom.js";
-import { pileButton } from "./bar.js";
 import { icon } from "./art/icons.js";
 import { scene as wonderScene } from "./art/monuments.js";
+import { pileButton } from "./bar.js";
 import { comparison, leaders, ledger, market, owner, state } from "./cityparts.js";
 import { COLOURS, card, side } from "./components.js";
-import { KIND, costIcons, effectIcons } from "./faces.js";
-import { K, about, boardName, cardName, cityName, costWords, effectsWords } from "./words.js";
+import { costIcons, effectIcons, KIND } from "./faces.js";
+import { about, boardName, cardName, cityName, costWords, effectsWords, K } from "./words.js";
 import { unpack } from "./yields.js";
 
 /** @typedef {import("./panels.js").Scene} Scene */

@@ -2,10 +2,10 @@
 
 import { h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, state, wonder } from "./cityparts.js";
 import { monument } from "./art/monuments.js";
+import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, state, wonder } from "./cityparts.js";
 import { personChip, personRow } from "./faces.js";
-import { K, boardSide, cityName } from "./words.js";
+import { boardSide, cityName, K } from "./words.js";
 
 /** More structures than this are shown as chips without names. */
 const ROWS = 11;

@@ -4,7 +4,7 @@ import { fragment, h } from "../../js/dom.js";
 import { coins, icon } from "./art/icons.js";
 import { price } from "./choices.js";
 import { card } from "./components.js";
-import { K, amounts, cityName } from "./words.js";
+import { amounts, cityName, K } from "./words.js";
 
 /** @typedef {import("./position.js").Position} Position */
 

@@ -1,7 +1,7 @@
 /** What a command would do, to be shown in place before it is chosen. */
 
-import { payees, freeBy } from "./payments.js";
 import { price } from "./choices.js";
+import { freeBy, payees } from "./payments.js";
 
 const SALE = 3;
 

@@ -62,7 +62,7 @@ export function still(message) {
   void describe(message.game).then((game) => {
     if (game) learn(game.components);
     const { cities } = readPosition(message);
-    const columns = cities.length > 4 ? 4 : cities.length > 2 ? 2 : cities.length;
+    const columns = cities.length > 4 ? 4 : Math.min(cities.length, 2);
     const rows = Math.ceil(cities.length / columns);
     fill(
       root,

@@ -4,7 +4,7 @@ import { fragment, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { science, tokens } from "./cityparts.js";
 import { readPosition, sealed } from "./position.js";
-import { K, boardSide } from "./words.js";
+import { boardSide, K } from "./words.js";
 
 /** Why it ended, in one sentence. */
 export const outcomeLine = (outcome, message, ctx) =>

@@ -1,8 +1,8 @@
 /** What a chip says, shown beside it on pointer or focus. */
 
 import { fill, h } from "../../js/dom.js";
-import { K, effectsWords, thingName } from "./words.js";
 import { card, isLeader, leader } from "./components.js";
+import { effectsWords, K, thingName } from "./words.js";
 
 const EDGE = 8;
 

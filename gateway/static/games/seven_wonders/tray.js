@@ -7,7 +7,7 @@ import { first, inOrder, price, subject } from "./choices.js";
 import { card } from "./components.js";
 import { obstacleTag, obstacleWords, payTag } from "./payments.js";
 import { redraw } from "./redraw.js";
-import { K, about, boardName, thingName } from "./words.js";
+import { about, boardName, K, thingName } from "./words.js";
 
 /** @typedef {import("./hand.js").Item} Item */
 

@@ -1,15 +1,15 @@
 /** Watergate's table: the board and what lies around it, the viewer's hand, and what the pointer may choose. */
 
 import { attr, fill, h } from "../../js/dom.js";
-import { createPlayback } from "./playback.js";
-import { cardPart, readChoices } from "./choices.js";
 import { cardTitle, effectWords, personName, requirementWords } from "./cardwords.js";
+import { cardPart, readChoices } from "./choices.js";
 import { learn } from "./components.js";
 import { createCork } from "./cork.js";
 import { createHand } from "./hand.js";
 import { analyse } from "./network.js";
 import { cardsInPlay, hiddenHand, leads, momentumCard, piles, pilesSign, placing, supply } from "./panels.js";
 import { createPileDialog } from "./piles.js";
+import { createPlayback } from "./playback.js";
 import { other, readPosition } from "./position.js";
 import { changesOf } from "./preview.js";
 import { createTrack } from "./track.js";
@@ -25,12 +25,13 @@ function furnish(container) {
   const rooms = {};
   const room = (name, tag, props, ...children) =>
     (rooms[name] = h(tag, { class: `wg-${name}`, ...props }, ...children));
+  rooms.leadsTitle = h("h4");
   const side = h(
     "aside",
     { class: "wg-side" },
     room("their", "section", {}),
     room("inplay", "section", { "aria-live": "polite" }),
-    h("section", null, (rooms.leadsTitle = h("h4")), room("leads", "ul", {})),
+    h("section", null, rooms.leadsTitle, room("leads", "ul", {})),
     room("supply", "div", {}),
   );
   rooms.far = h("section", { class: "wg-momentum far" });
@@ -82,7 +83,7 @@ class WatergateBoard {
     this.hand = createHand(this.rooms.cards, {
       ctx: this.ctx,
       pick: (commands) => this.choose(commands),
-      read: (card) => this.drawReading((this.read = this.read === card ? null : card)),
+      read: (card) => this.turnReading(card),
       enter: (commands) => this.table.hover(commands[0]),
       leave: () => this.table.hover(null),
     });
@@ -204,6 +205,12 @@ class WatergateBoard {
     });
   }
 
+  /** What was tapped is read; tapped again it is not. */
+  turnReading(words) {
+    this.read = this.read === words ? null : words;
+    this.drawReading(this.read);
+  }
+
   /** Where there is no room for text, a card of the hand or a momentum space is read on the board's lower edge. */
   drawReading(id) {
     const card = id && this.components.card(id);
@@ -247,7 +254,7 @@ class WatergateBoard {
     const open = (side, kind) => this.dialog.open([pile(side, kind)]);
     const heading = (key, side) =>
       h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
-    const tell = (words) => this.drawReading((this.read = this.read === words ? null : words));
+    const tell = (words) => this.turnReading(words);
     const momentum = (side) =>
       momentumCard(
         position,

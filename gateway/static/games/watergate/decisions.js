@@ -11,7 +11,7 @@ import { components } from "./components.js";
 import { evidencePiece } from "./cork.js";
 import { walk } from "./instructions.js";
 import { leadChanges } from "./network.js";
-import { END, SIDES, evidence, instructionsOf, other, readPosition, trackToken } from "./position.js";
+import { END, evidence, instructionsOf, other, readPosition, SIDES, trackToken } from "./position.js";
 import { changesOf } from "./preview.js";
 import { tokenPiece } from "./track.js";
 import { capital, evidenceWords, namedEvidence, placeMark, tokenWords } from "./words.js";

@@ -6,7 +6,7 @@ import { glyph, icon } from "./art/glyphs.js";
 import { evidenceFace, initiativeToken, momentumToken, pieceIcon } from "./art/pieces.js";
 import { sign, signGroup } from "./art/signs.js";
 import { evidencePiece } from "./cork.js";
-import { SIDES, evidence, other } from "./position.js";
+import { evidence, other, SIDES } from "./position.js";
 
 const K = (key) => `watergate.${key}`;
 

@@ -81,7 +81,8 @@ function walk(byId, lying) {
   ]);
   const todo = ["nixon"];
   const nearer = (a, b) => cost.get(a) - cost.get(b) || length.get(a) - length.get(b);
-  for (let here; (here = todo.sort(nearer).shift()); ) {
+  while (todo.length) {
+    const here = /** @type {string} */ (todo.sort(nearer).shift());
     if (byId.get(here).type === "informant") continue;
     for (const next of byId.get(here).threads) {
       const node = byId.get(next);

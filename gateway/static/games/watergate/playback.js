@@ -3,12 +3,12 @@
  * is drawn. The frame renders the true position afterwards.
  */
 
+import { initiativeToken, momentumToken } from "./art/pieces.js";
 import { cardBack, miniCard } from "./cards.js";
 import { components } from "./components.js";
 import { evidencePiece } from "./cork.js";
-import { initiativeToken, momentumToken } from "./art/pieces.js";
 import { createFlights } from "./flights.js";
-import { SIDES, evidence, trackToken, waitingToken } from "./position.js";
+import { evidence, SIDES, trackToken, waitingToken } from "./position.js";
 
 const PAUSE_MS = 220;
 

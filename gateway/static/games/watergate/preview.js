@@ -4,7 +4,7 @@
  */
 
 import { components } from "./components.js";
-import { END, SIDES, evidence } from "./position.js";
+import { END, evidence, SIDES } from "./position.js";
 
 /**
  * @typedef {{moves: import("./track.js").Move[], marked: string[], arrivals: import("./track.js").Arrival[],
@@ -119,7 +119,7 @@ const action = (card, side, position) =>
 /** The tokens that a card's value is about. */
 function value(card, position) {
   const fits = ({ evidence: one }) =>
-    !one || !one.colours.length || one.colours.some((colour) => card.colours.includes(colour));
+    !one?.colours.length || one.colours.some((colour) => card.colours.includes(colour));
   return only({ marked: position.tokens.filter(fits).map(({ key }) => key) });
 }
 

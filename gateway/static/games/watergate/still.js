@@ -1,8 +1,8 @@
 /** A small still of the evidence board for the lobby. */
 
 import { fill, s } from "../../js/dom.js";
-import { describe } from "../../js/games.js";
 import { at } from "../../js/drawing.js";
+import { describe } from "../../js/games.js";
 import { evidenceSpace } from "./art/pieces.js";
 import { portrait } from "./art/portraits.js";
 import { learn } from "./components.js";

@@ -1,23 +1,23 @@
 /** The table: map, tracks, end of the decade, cards, and what the pointer may choose. */
 
 import { attr, fill } from "../../js/dom.js";
-import { placesOf, cardsOf, readChoices, sourceOf, spaceOf } from "./choices.js";
-import { learn, components } from "./components.js";
 import { reading } from "./cards.js";
-import { Reports, drawDecade, progress } from "./decade.js";
+import { cardsOf, placesOf, readChoices, sourceOf, spaceOf } from "./choices.js";
+import { components, learn } from "./components.js";
+import { drawDecade, progress, Reports } from "./decade.js";
 import { drawBar, furnish } from "./furniture.js";
 import { LAYOUT } from "./layout.js";
 import { createMap } from "./map.js";
 import { drawMini } from "./mini.js";
 import { drawPowers } from "./peace.js";
-import { provinceWords } from "./plates.js";
 import { spot } from "./places.js";
+import { provinceWords } from "./plates.js";
 import { play } from "./playback.js";
 import { drawGhosts, outlookOf, trackGhosts, treasuryGhosts } from "./preview.js";
 import { createShelf } from "./shelf.js";
 import { createSpots } from "./spots.js";
 import { createTracks } from "./tracks.js";
-import { K, cityName, provinceName, siteName } from "./words.js";
+import { cityName, K, provinceName, siteName } from "./words.js";
 
 const NARROW = "(max-width: 760px)";
 

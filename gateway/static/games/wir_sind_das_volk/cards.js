@@ -4,7 +4,7 @@ import { h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { components } from "./components.js";
 import { effectIcons, effectWords, iconRow } from "./effects.js";
-import { K, NUMERALS, capital, cardTitle, roleOf } from "./words.js";
+import { capital, cardTitle, K, NUMERALS, roleOf } from "./words.js";
 
 const KINDS = {
   red: ["right"],

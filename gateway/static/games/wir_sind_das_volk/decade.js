@@ -2,10 +2,10 @@
 
 import { fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { effectWords } from "./effects.js";
 import { components } from "./components.js";
+import { effectWords } from "./effects.js";
 import { briefWords, isSum } from "./sums.js";
-import { K, capital, listed } from "./words.js";
+import { capital, K, listed } from "./words.js";
 
 const POWER_PHASES = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance" };
 const PHASES = {
@@ -78,8 +78,10 @@ export class Reports {
   /** @param {any} event */
   note(event) {
     if (event.type === "decade_began" || event.type === "decade_ended") this.phases.clear();
-    if (event.type === "phase_began") this.phases.set((this.phase = event.phase), []);
-    else if (isSum(event) && this.phase) this.phases.get(this.phase)?.push(event);
+    if (event.type === "phase_began") {
+      this.phase = event.phase;
+      this.phases.set(this.phase, []);
+    } else if (isSum(event) && this.phase) this.phases.get(this.phase)?.push(event);
     if (event.type === "decade_began") this.phase = "";
   }
 }

@@ -1,7 +1,7 @@
 /** Decisions in words: the sentence that asks, and what the confirming button says. */
 
 import { components } from "./components.js";
-import { K, cardTitle, cityName, trackWords } from "./words.js";
+import { cardTitle, cityName, K, trackWords } from "./words.js";
 
 /** @typedef {import("../../js/table/contract.js").Decision} Decision */
 /** @typedef {import("../../js/table/contract.js").Message} Message */

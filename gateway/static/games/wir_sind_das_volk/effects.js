@@ -2,7 +2,7 @@
 
 import { h } from "../../js/dom.js";
 import { arrow, icon, leftRight } from "./art/icons.js";
-import { K, TONES, capital, provinceName, roleWords, seatOf, trackWords } from "./words.js";
+import { capital, K, provinceName, roleWords, seatOf, TONES, trackWords } from "./words.js";
 
 /** @typedef {import("./components.js").Effect} Effect */
 

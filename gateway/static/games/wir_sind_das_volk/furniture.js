@@ -21,10 +21,11 @@ export function furnish(container, does, ctx) {
     (name) => (rooms[`tab_${name}`] = h("button", { "data-tab": name, on: { click: () => does.tab(name) } })),
   );
   rooms.fit = h("button", { class: "whole", on: { click: does.fit } }, "⤢");
-  const legend = (rooms.legend = h("button", {
+  const legend = h("button", {
     class: "quiet",
     on: { click: () => openLegend(ctx, rooms.root.classList.contains("powers") ? 4 : 2) },
-  }));
+  });
+  rooms.legend = legend;
   const bar = h(
     "div",
     { class: "wv-bar" },

@@ -5,7 +5,7 @@ import { icon } from "./art/icons.js";
 import { components } from "./components.js";
 import { effectWords, iconRow } from "./effects.js";
 import { commandLabel, rowsOf } from "./labels.js";
-import { K, capital, cardTitle, cityName, provinceName } from "./words.js";
+import { capital, cardTitle, cityName, K, provinceName } from "./words.js";
 
 /** Lists up to here are shown whole. */
 const SHORT = 9;

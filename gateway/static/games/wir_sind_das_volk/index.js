@@ -13,9 +13,9 @@ export const info = {
 };
 
 export { createBoard } from "./board.js";
-export { eventLine } from "./log.js";
 export { confirmLabel, decisionTitle } from "./decisions.js";
-export { commandLabel } from "./labels.js";
 export { groupCommands } from "./groups.js";
-export { outcomeLine, seatLine, subtitle } from "./summary.js";
+export { commandLabel } from "./labels.js";
+export { eventLine } from "./log.js";
 export { still as picture } from "./still.js";
+export { outcomeLine, seatLine, subtitle } from "./summary.js";

@@ -6,7 +6,7 @@ import { isBack, valueFor } from "./cards.js";
 import { components } from "./components.js";
 import { effectWords, iconRow } from "./effects.js";
 import { outlookOf } from "./preview.js";
-import { K, TONES, capital, cardTitle, cityName, figure, provinceName, signed, siteName, trackWords } from "./words.js";
+import { capital, cardTitle, cityName, figure, K, provinceName, signed, siteName, TONES, trackWords } from "./words.js";
 
 const USE_ICONS = {
   unrest: "remove_unrest",

@@ -1,14 +1,15 @@
 /** The log: a sentence for each event that tells something. */
 
+import { isBack } from "./cards.js";
 import { isSum, sumWords } from "./sums.js";
 import {
-  NUMERALS,
-  K,
   capital,
   cardTitle,
   cityName,
   figure,
+  K,
   listed,
+  NUMERALS,
   provinceName,
   roleWords,
   seatOf,
@@ -17,7 +18,6 @@ import {
   trackWords,
   who,
 } from "./words.js";
-import { isBack } from "./cards.js";
 
 /** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
 

@@ -1,14 +1,14 @@
 /** The map of both Germanies: land, connections with their infrastructure, factories, living standards and unrest. */
 
 import { fill, s } from "../../js/dom.js";
-import { glyph } from "./art/icons.js";
 import { at } from "../../js/drawing.js";
+import { glyph } from "./art/icons.js";
 import { components } from "./components.js";
 import { geography } from "./geography.js";
 import { LAYOUT } from "./layout.js";
 import { sector, site, wirePath } from "./places.js";
 import { plate } from "./plates.js";
-import { K, cityName } from "./words.js";
+import { cityName, K } from "./words.js";
 
 const RUNDOWN = 2;
 const CHIMNEYS = "M-12 11V-3l6 3.4V-3l6 3.4V-3l3.5 2L4.5-12h5L12 11z";

@@ -3,7 +3,7 @@
 import { attr, fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { BASE_TRACKS, POWER_TRACKS } from "./components.js";
-import { K, figure, sideOf, signed, trackWords } from "./words.js";
+import { figure, K, sideOf, signed, trackWords } from "./words.js";
 
 const TONE = { yellow: "y", red: "r", "": "z" };
 

@@ -3,7 +3,7 @@
 import { fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { basisMark } from "./legend.js";
-import { K, figure } from "./words.js";
+import { figure, K } from "./words.js";
 
 const LOW = -10;
 const HIGH = 20;

@@ -4,7 +4,7 @@ import { s } from "../../js/dom.js";
 import { glyph } from "./art/icons.js";
 import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
-import { K, TONES, provinceName } from "./words.js";
+import { K, provinceName, TONES } from "./words.js";
 
 const HEAD = 28;
 const WITH_FIGURE = 26;

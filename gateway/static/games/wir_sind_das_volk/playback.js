@@ -5,8 +5,8 @@
 
 import { fill, s } from "../../js/dom.js";
 import { eventLine } from "./log.js";
-import { isSum } from "./sums.js";
 import { spot } from "./places.js";
+import { isSum } from "./sums.js";
 
 const STEP_MS = 220;
 /** A sum stands long enough to be read. */
@@ -49,7 +49,9 @@ const CHANGES = {
   },
   card_lined_up: ({ card }, view) => view.played.push(card),
   cards_drawn: ({ seat, cards }, view) => view.hands[seat].push(...cards),
-  cards_discarded: ({ seat, cards }, view) => cards.forEach((card) => fromHand({ seat, card }, view)),
+  cards_discarded: ({ seat, cards }, view) => {
+    for (const card of cards) fromHand({ seat, card }, view);
+  },
   part_began: ({ part, display }, view) => Object.assign(view, { part, display: [...display] }),
   decade_began: ({ decade, special }, view) => Object.assign(view, { decade, special }),
   unrest_placed: ({ province, n }, view) => {

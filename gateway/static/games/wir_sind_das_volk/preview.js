@@ -4,8 +4,8 @@
  */
 
 import { fill, s } from "../../js/dom.js";
-import { glyph } from "./art/icons.js";
 import { at } from "../../js/drawing.js";
+import { glyph } from "./art/icons.js";
 import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
 import { factory, sideOfCity } from "./map.js";

@@ -2,9 +2,9 @@
 
 import { attr, fill, h, keyed } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { components } from "./components.js";
 import { back, cardWords, face, isBack } from "./cards.js";
-import { K, cardTitle, german } from "./words.js";
+import { components } from "./components.js";
+import { cardTitle, german, K } from "./words.js";
 
 /**
  * @typedef {{card: (id: string) => void, enter: (id: string) => void, leave: () => void}} Pointer

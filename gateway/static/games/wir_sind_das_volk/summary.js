@@ -3,7 +3,7 @@
 import { fragment, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { progress } from "./decade.js";
-import { K, NUMERALS, figure, roleOf, roleWords } from "./words.js";
+import { figure, K, NUMERALS, roleOf, roleWords } from "./words.js";
 
 /** Why it ended, in one sentence. */
 export function outcomeLine({ reason, args }, message, ctx) {

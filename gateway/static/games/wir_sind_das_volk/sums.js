@@ -2,7 +2,7 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { K, figure, listed, provinceName, signed } from "./words.js";
+import { figure, K, listed, provinceName, signed } from "./words.js";
 
 /** @typedef {import("../../js/table/contract.js").GameEvent} GameEvent */
 

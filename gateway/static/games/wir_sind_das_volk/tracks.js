@@ -2,10 +2,10 @@
 
 import { attr, fill, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
-import { BASE_TRACKS, POWER_TRACKS, components } from "./components.js";
+import { BASE_TRACKS, components, POWER_TRACKS } from "./components.js";
 import { effectIcons, effectWords } from "./effects.js";
 import { basisMark } from "./legend.js";
-import { K, capital, figure, listed, sideOf, signed, trackWords } from "./words.js";
+import { capital, figure, K, listed, sideOf, signed, trackWords } from "./words.js";
 
 const ENDS = 6;
 const SPACES = Array.from({ length: 2 * ENDS + 1 }, (_, i) => i - ENDS);

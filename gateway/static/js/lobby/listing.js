@@ -56,7 +56,8 @@ export class Listing {
    * @param {(page: Page) => void} use
    */
   async ask(limit, cursor, use) {
-    const ask = (this.asked += 1);
+    this.asked += 1;
+    const ask = this.asked;
     this.late = [];
     const query = new URLSearchParams({
       state: this.state,

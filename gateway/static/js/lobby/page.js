@@ -1,13 +1,13 @@
 /** The lobby: what waits for me first, then what I can join, then what I can watch. */
 
-import { get, post, Problem } from "../api.js";
+import { get, Problem, post } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h, keyed, setText } from "../dom.js";
 import { emblem, gameModule, loadGames, SHELF } from "../games.js";
 import { counts, t } from "../i18n.js";
 import { ensurePlayer, me, onMe } from "../me.js";
+import { go } from "../navigation.js";
 import { explain } from "../problems.js";
-import { go } from "../router.js";
 import { context } from "../table/context.js";
 import { followLobby, Lists, unlessRefused } from "./feed.js";
 import { usual } from "./options.js";
@@ -241,7 +241,7 @@ class Lobby {
     if (!(await ensurePlayer())) return;
     try {
       await post(`/matches/${match.id}/seats/${seat}`);
-      await go(`/m/${match.id}`);
+      go(`/m/${match.id}`);
     } catch (error) {
       note(explain(error), "fault");
     }

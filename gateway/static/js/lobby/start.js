@@ -3,11 +3,11 @@
 import { post } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h } from "../dom.js";
-import { emblem, seatStyles, SHELF } from "../games.js";
+import { emblem, SHELF, seatStyles } from "../games.js";
 import { has, t } from "../i18n.js";
 import { ensurePlayer, me } from "../me.js";
+import { go } from "../navigation.js";
 import { explain } from "../problems.js";
-import { go } from "../router.js";
 import { seatMark } from "../shapes.js";
 import { chosen, optionFields, usual } from "./options.js";
 
@@ -217,7 +217,7 @@ export class StartPanel {
     try {
       const options = chosen(game.options_schema, this.options);
       const match = await post("/matches", { game: game.name, options, seats: this.seats });
-      await go(`/m/${match.id}`);
+      go(`/m/${match.id}`);
     } catch (error) {
       note(explain(error, game.name), "fault");
     } finally {

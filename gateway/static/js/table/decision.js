@@ -60,7 +60,7 @@ export class DecisionPanel {
     this.ctx = ctx;
     this.answer = answer;
     const fresh = !same(this.decision, decision);
-    const focused = this.buttons().findIndex((el) => el === document.activeElement);
+    const focused = this.buttons().indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     this.decision = decision;
     fill(this.kicker, kicker);
     fill(this.sentence, sentence);

@@ -11,7 +11,7 @@ import { context } from "./context.js";
 import { DecisionPanel } from "./decision.js";
 import { Log } from "./log.js";
 import { Queue } from "./queue.js";
-import { happening, Head, Seats, waitingFor } from "./rail.js";
+import { Head, happening, Seats, waitingFor } from "./rail.js";
 
 /**
  * @typedef {import("./contract.js").Message} Message

@@ -1,9 +1,9 @@
 /** The rail beside the board: back and title, the seats, the decision, the log. On a phone: header above, sheet below. */
 
-import { attr, fill, h, keyed, setText } from "../dom.js";
 import { languageSwitch, themeSwitch } from "../bar.js";
-import { describe } from "../games.js";
 import { open as openDialog } from "../dialogs.js";
+import { attr, fill, h, keyed, setText } from "../dom.js";
+import { describe } from "../games.js";
 import { has, list, t } from "../i18n.js";
 import { icon, seatMark } from "../shapes.js";
 

@@ -6,8 +6,8 @@ import { fill, h } from "../dom.js";
 import { emblem } from "../games.js";
 import { ago, list, t } from "../i18n.js";
 import { ensurePlayer } from "../me.js";
+import { go } from "../navigation.js";
 import { explain } from "../problems.js";
-import { go } from "../router.js";
 import { seatMark } from "../shapes.js";
 import { context } from "./context.js";
 import { Log } from "./log.js";
@@ -176,7 +176,7 @@ export class Result {
     );
     try {
       const match = await post("/matches", { game: this.message.game, options: this.message.options, seats });
-      await go(`/m/${match.id}`);
+      go(`/m/${match.id}`);
     } catch (error) {
       note(explain(error), "fault");
     }

@@ -1,6 +1,6 @@
 /** Which segment of a piece owns which bit of its drawing: for pointers, meeples, furniture and highlights. */
 
-import { CELL, add, distance, inside, mix, toLine } from "./geometry.js";
+import { add, CELL, distance, inside, mix, toLine } from "./geometry.js";
 
 const GRID = 50;
 const BIT = CELL / GRID;
@@ -69,8 +69,8 @@ function depths(labels) {
       const x = k % GRID;
       relax(k, x + sign, sign, 1);
       relax(k, x, sign * GRID, 1);
-      relax(k, x + sign, sign * GRID + sign, 1.414);
-      relax(k, x - sign, sign * GRID - sign, 1.414);
+      relax(k, x + sign, sign * GRID + sign, Math.SQRT2);
+      relax(k, x - sign, sign * GRID - sign, Math.SQRT2);
     }
   }
   return far;

@@ -4,8 +4,8 @@
  */
 
 import { s } from "../../../js/dom.js";
-import { isTriangle } from "./shape.js";
 import { border, markup } from "./piece.js";
+import { isTriangle } from "./shape.js";
 
 const TURNS = [0, 1, 2, 3];
 let sheet = null;

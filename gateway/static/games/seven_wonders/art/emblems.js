@@ -1,11 +1,11 @@
 /** The picture on an Age card: raw materials and guilds drawn from the record, the others by hand. */
 
+import { s } from "../../../js/dom.js";
+import { drawing, picture } from "../../../js/drawing.js";
 import { card } from "../components.js";
 import { counted, kindOn } from "../faces.js";
-import { s } from "../../../js/dom.js";
 import { BUILDINGS } from "./buildings.js";
 import { icon } from "./icons.js";
-import { drawing, picture } from "../../../js/drawing.js";
 
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 
