@@ -18,6 +18,9 @@ from services.engine.process.settings import OPERATOR_PORTS, Settings
 RETRY_SECONDS = 3
 """How long a request waits for a server that does not accept connections, before it is refused with 503."""
 
+HEAD_SECONDS = 10
+"""How long the head of a request may take to come, and the first of a connection to begin."""
+
 LIVE_PATHS = ["/api/v1/matches/*/events", "/api/v1/lobby/events"]
 
 OPERATORS_PATHS = ["/metrics", "/version"]
@@ -91,7 +94,14 @@ def _route(*handlers: Json, **match: Any) -> Json:
 
 
 def _server(listen: str, routes: list[Json], **more: Any) -> Json:
-    return {"listen": [listen], "automatic_https": {"disable": True}, "protocols": ["h1"], "routes": routes, **more}
+    return {
+        "listen": [listen],
+        "automatic_https": {"disable": True},
+        "protocols": ["h1"],
+        "read_header_timeout": f"{HEAD_SECONDS}s",
+        "routes": routes,
+        **more,
+    }
 
 
 def _proxy(ports: list[int], **more: Any) -> Json:

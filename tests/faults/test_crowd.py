@@ -9,6 +9,7 @@ from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
 import pytest
 
+from deploy.local.front import HEAD_SECONDS
 from tests.faults.callers import Asked, calling, everything, p99, reads, told
 from tests.support.stack import Guest, Stack, stack
 
@@ -57,7 +58,9 @@ def test_connections_that_only_stand_there_keep_nobody_out(platform: Stack, matc
                 new[-1] = new[-1]._replace(seconds=time.monotonic() - began)
                 connection.close()
             told("new ones", new)
-            told("others", seen := others(platform, match, 8.0))
+            told("others", seen := others(platform, match, 6.0))
+            one.settimeout(HEAD_SECONDS)
+            assert one.recv(1024) == b"", "who says nothing more is let go"
     finally:
         setrlimit(RLIMIT_NOFILE, (soft, hard))
     assert {each.status for each in seen + new} == {"200"}
