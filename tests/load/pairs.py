@@ -18,6 +18,7 @@ from typing import Any
 
 import click
 
+from tests.load import commands
 from tests.support.stack import stack
 
 HERE = Path(__file__).parents[2]
@@ -36,8 +37,6 @@ print(json.dumps([rate.per_second, rate.cpu]))
 """
 
 CLI = "from services.engine.cli import main; main()"
-
-SETTINGS = {"LUDOTECA_ALLOW_SEED": "true", "LUDOTECA_OPEN_TABLES": "0", "LUDOTECA_LIVE_TABLES": "0"}
 
 
 def run(tree: Path, *words: str) -> Any:
@@ -80,7 +79,7 @@ def main(old: Path, pairs: int, game: str | None, seats: int, matches: int) -> N
         houses = {}
         for tree in trees:
             folder = Path(running.enter_context(tempfile.TemporaryDirectory()))
-            houses[tree] = running.enter_context(stack(folder, tree, **SETTINGS)).port + 1, folder
+            houses[tree] = running.enter_context(stack(folder, tree, **commands.SETTINGS)).port + 1, folder
 
         def rate(tree: Path) -> float:
             port, folder = houses[tree]

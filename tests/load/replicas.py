@@ -3,11 +3,11 @@
 `python -m tests.load.replicas [PAIRS]`
 """
 
-import os
 import sys
 import tempfile
 from pathlib import Path
 
+from deploy.local.folders import ROOT
 from tests.load import commands
 from tests.support.stack import stack
 
@@ -16,13 +16,12 @@ def cost(replicas: int) -> commands.Rate:
     """Commands a second and the CPU of one, with so many replicas of each service."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
-        with stack(data, LUDOTECA_SERVICE_PROCESSES=str(replicas)) as platform:
+        with stack(data, ROOT, LUDOTECA_SERVICE_PROCESSES=str(replicas), **commands.SETTINGS) as platform:
             return commands.rate(commands.player, platform.port, data)
 
 
 def main(pairs: int) -> None:
     """Print what was measured."""
-    os.environ |= {"LUDOTECA_ALLOW_SEED": "true"}
     for number in range(commands.SCRIPTS):
         commands.script(f"{number:04x}")
     for _ in range(pairs):
