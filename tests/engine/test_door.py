@@ -100,12 +100,14 @@ def test_a_key_speaks_for_its_role_alone(service: MatchServiceStub) -> None:
         lambda: service.ActAll(
             pb.ActAllRequest(acts=[pb.ActRequest(match_id=match_id, caller=bot, seat=1)]), metadata=by(GATEWAY)
         ),
+        lambda: service.Tick(pb.TickRequest(match_id=match_id), metadata=by(GATEWAY)),
         lambda: service.Create(plan, metadata=by(WORKER)),
         lambda: service.Sit(pb.SitRequest(match_id=match_id, player="p_bob"), metadata=by(WORKER)),
         lambda: service.Replay(pb.ReplayRequest(match_id=match_id, caller=PLAYER), metadata=by(WORKER)),
     ]
     assert [code_of(call) for call in denied] == [grpc.StatusCode.PERMISSION_DENIED] * len(denied)
     assert service.View(pb.ViewRequest(match_id=match_id, caller=bot, seat=1), metadata=by(WORKER)).message
+    assert service.Tick(pb.TickRequest(match_id=match_id), metadata=by(WORKER)).version >= 1
 
 
 def refused(at: Door, *peers: str) -> None:

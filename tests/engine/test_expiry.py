@@ -1,6 +1,7 @@
 """Open tables that nobody starts end by themselves; those that were started never do."""
 
-import threading
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +12,9 @@ from services.engine.hosting import record
 from services.engine.hosting.calls import Caller, ConflictError, NotFoundError, Plan
 from services.engine.hosting.commit import messages_of
 from services.engine.hosting.drafts import FORGET_MS
-from services.engine.hosting.keys import house_bell, match_key, stream_key, tag
+from services.engine.hosting.keys import count_field, house_bell, match_key, stream_key, tag
+from services.engine.hosting.lobby import Count
+from services.engine.hosting.migrate import find_rules
 from services.engine.hosting.seating import OPEN_MS
 from services.engine.hosting.store import Store
 from tests.engine import toy
@@ -23,9 +26,15 @@ NOW = 1_900_000_000_000
 class Clock:
     """The only thing here that is not real."""
 
-    ms = NOW
+    def __init__(self, ms: int = NOW) -> None:
+        self.ms = ms
+        self.meanwhile: Callable[[], object] | None = None
+        """Happens while somebody looks at the clock, once: after the match was read, before the commit."""
 
     def __call__(self) -> float:
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile:
+            meanwhile()
         return self.ms / 1000
 
 
@@ -93,28 +102,36 @@ def test_nobody_sits_down_where_all_is_over(host: MatchHost, clock: Clock) -> No
         assert (refused.value.code, refused.value.version) == ("over", 2)
 
 
-def test_who_sits_down_in_the_same_moment_sits_or_is_told(host: MatchHost, clock: Clock) -> None:
-    for number in range(20):
-        match_id = table(host)
-        clock.ms += OPEN_MS
-        begin, fared = threading.Barrier(2), list[str]()
+def test_who_sits_down_in_the_moment_before_the_end_sits(host: MatchHost, store: Store, clock: Clock) -> None:
+    match_id = table(host)
+    late = Clock()
+    late.ms += OPEN_MS
+    late.meanwhile = lambda: host.sit(match_id, 1, "p_bob", "Bob")
+    assert MatchHost(toy.GAME, store, clock=late).tick(match_id) == 2
+    assert look(host, match_id)["state"] == "live"
+    assert store.lobby.counts() == [Count("toy", "live", toy.GAME.rules_version, 1)]
+    assert store.redis.pttl(match_key(match_id)) == -1, "it is kept"
 
-        def sit(match_id: str = match_id, begin: threading.Barrier = begin, fared: list[str] = fared) -> None:
-            begin.wait()
-            try:
-                host.sit(match_id, 1, "p_bob", "Bob")
-                fared.append("sat")
-            except ConflictError as error:
-                fared.append(error.code)
 
-        other = threading.Thread(target=sit)
-        other.start()
-        begin.wait()
-        host.tick(match_id)
-        other.join()
-        there = look(host, match_id)
-        assert (fared, there["state"]) in ((["sat"], "live"), (["over"], "over")), number
-        assert there["version"] == 2
+def test_who_sits_down_in_the_moment_after_the_end_is_told(host: MatchHost, store: Store, clock: Clock) -> None:
+    match_id = table(host)
+    late = Clock()
+    late.ms += OPEN_MS
+    clock.meanwhile = lambda: MatchHost(toy.GAME, store, clock=late).tick(match_id)
+    with pytest.raises(ConflictError) as refused:
+        host.sit(match_id, 1, "p_bob", "Bob")
+    assert (refused.value.code, refused.value.version) == ("over", 2)
+    assert look(host, match_id)["how"] == "expired"
+    assert store.lobby.count("live") == 0
+
+
+def test_two_that_end_a_table_at_once_end_it_once(host: MatchHost, store: Store, clock: Clock) -> None:
+    match_id, other = table(host), table(host)
+    clock.ms += OPEN_MS
+    clock.meanwhile = lambda: MatchHost(toy.GAME, store, clock=Clock(clock.ms)).tick(match_id)
+    assert host.tick(match_id) == 2
+    assert store.lobby.counts() == [Count("toy", "open", toy.GAME.rules_version, 1)], "it is counted out once"
+    assert store.lobby.opened_before(clock.ms, 10) == [other]
 
 
 def test_it_stands_in_no_list_and_is_counted_nowhere(host: MatchHost, store: Store, clock: Clock) -> None:
@@ -161,6 +178,11 @@ def test_its_record_verifies_and_one_of_a_match_that_ran_does_not_pass_for_it(ho
     assert record.verify(lines[:-1]) != []
     started = lines[-1].replace(b'"expired"', b'"started"')
     assert record.verify([*lines[:-1], started]) != []
+    won = {"reason": "points", "winners": [0], "ranking": [[0], [1]], "scores": [], "args": {}}
+    full = [seat | {"kind": "bot"} for seat in msgspec.json.decode(lines[0])["seats"]]
+    for lie in ({"outcome": won}, {"seats": full}):
+        header = msgspec.json.encode({**msgspec.json.decode(lines[0]), **lie})
+        assert record.verify([header, *lines[1:]]) == ["The log is not that of a table that nobody started."]
     with pytest.raises(NotFoundError):
         host.view_past(match_id, 1, None)
 
@@ -170,3 +192,20 @@ def test_a_table_of_older_rules_ends_too(host: MatchHost, store: Store, clock: C
     clock.ms += OPEN_MS
     assert MatchHost(OtherToy(), store, clock=clock).tick(match_id) == 2
     assert look(host, match_id)["how"] == "expired"
+
+
+def test_a_table_whose_rules_are_nowhere_ends_and_nobody_looks_after_it_again(
+    host: MatchHost, store: Store, clock: Clock, tmp_path: Path
+) -> None:
+    match_id = table(host)
+    head = msgspec.json.decode(store.redis.hget(match_key(match_id), "head"))
+    store.redis.hset(match_key(match_id), "head", msgspec.json.encode({**head, "rules_version": "lost"}))
+    for version, by in ((toy.GAME.rules_version, -1), ("lost", 1)):
+        store.redis.hincrby(f"{tag(match_id)}:counts", count_field("toy", "open", version), by)
+    assert find_rules(store, tmp_path) == 1
+    assert list(store.due.quarantined()) == [match_id]
+    clock.ms += OPEN_MS
+    assert host.tick(match_id) == 2
+    assert store.due.quarantined() == {}
+    assert find_rules(store, tmp_path) == 0
+    assert store.due.matches() == []

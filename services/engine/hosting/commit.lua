@@ -1,6 +1,7 @@
 -- The only way a match changes: all of this happens, or nothing.
 -- KEYS: 1 match, 2 log, 3 stream, 4 answers, 5 leases (not used yet), 6 due, 7 deadlines, 8 outbox, 9 calls, 10 counts,
---       then, if the head has changed, lists by threes (open, live, over): everybody's, the game's, each player's
+--       then, if the head has changed, 11 stuck matches, and lists by threes (open, live, over): everybody's, the game's,
+--       each player's
 -- ARGV: 1 id, 2 version before ("0": none), 3 stamp of the commit before ("": none), 4 stamp, 5 idempotency key,
 --       6 answer, 7 head ("" if it has not changed), 8 state, 9 table (not used yet), 10 summary, 11 entry of the log,
 --       12 frame of messages, 13 entries kept in the stream, 14 work, 15 to 18 places in KEYS 6 to 9 (ms, "": out),
@@ -32,8 +33,9 @@ end
 
 if ARGV[7] ~= "" then
   redis.call("HSET", KEYS[1], "head", ARGV[7])
+  if ARGV[27] == "over" then redis.call("HDEL", KEYS[11], ARGV[1]) end
   local leaving = #KEYS - 3 * ARGV[21]
-  for first = 11, #KEYS, 3 do
+  for first = 12, #KEYS, 3 do
     for i, name in ipairs({ "open", "live", "over" }) do
       if name == ARGV[19] and first <= leaving then
         redis.call("ZADD", KEYS[first + i - 1], ARGV[20], ARGV[1])

@@ -91,6 +91,7 @@ def keys_and_args(commit: Commit) -> tuple[list[str], list[str | bytes | int]]:
     keys = [base, *(f"{base}:{part}" for part in _PARTS), *(f"{shard}:{name}" for name in _SETS)]
     ring: bytes = b""
     if commit.head:
+        keys.append(f"{shard}:quarantine")
         for whose in ("", f":{commit.game}", *(f":{player}" for player in commit.players)):
             keys += [f"{shard}:{name}{whose}" for name in LISTS]
         state = commit.lobby or "over"
