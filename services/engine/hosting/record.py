@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from services.engine.hosting.messages import EXPIRED, FIRST_FORMATS, OVER, Formats, Head, Seat
+from services.engine.hosting.messages import EXPIRED, FIRST_FORMATS, OPEN, OVER, Formats, Head, Seat
 from services.engine.kernel.errors import RuleError
 from services.engine.kernel.game import AnyGame, Event, Viewer
 from services.engine.kernel.registry import load
@@ -170,7 +170,7 @@ def _verify(game: AnyGame, header: Header, commits: list[Line]) -> list[str]:
     if [commit.version for commit in commits] != list(range(1, len(commits) + 1)):
         return ["The versions do not count 1, 2, 3 and so on"]
     if header.how == EXPIRED:
-        return _verify_expired(commits)
+        return _verify_expired(header, commits)
     options = msgspec.json.decode(header.options, type=game.options_type)
     state: Any = None
     for commit in commits:
@@ -192,10 +192,11 @@ def _verify(game: AnyGame, header: Header, commits: list[Line]) -> list[str]:
     return []
 
 
-def _verify_expired(commits: list[Line]) -> list[str]:
-    """A table that nobody started: who sat down, and its end."""
+def _verify_expired(header: Header, commits: list[Line]) -> list[str]:
+    """A table that nobody started: a seat stayed open, some sat down, and it ended without an outcome."""
     kinds = [commit.kind for commit in commits]
-    if kinds == ["created", *["sat"] * (len(kinds) - 2), EXPIRED]:
+    waited = header.outcome is UNSET and any(seat.kind == OPEN for seat in header.seats)
+    if waited and kinds == ["created", *["sat"] * (len(kinds) - 2), EXPIRED]:
         return []
     return ["The log is not that of a table that nobody started."]
 
