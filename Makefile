@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs test browser faults slow mutants lint client proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs check test browser faults slow mutants lint client proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -21,8 +21,10 @@ status: ready ## Show every process: state, pid, restarts
 logs: ready ## Follow the logs of all processes (ARGS="gateway worker" for some)
 	@$(BIN)/python -m deploy.local logs $(ARGS)
 
-test: lint ## Lint, types, import contracts, and the tests of rules, services, faults and browser
+check: lint ## Lint, types, import contracts and the quick tests, before each commit
 	@$(BIN)/pytest -n 2 -m "not (stack or browser or faults or slow)"
+
+test: check ## The same, and the tests of services, faults and browser
 	@$(BIN)/pytest -n 2 --dist loadfile -p no:randomly -m "stack and not (faults or quiet or browser or slow)"
 	@$(BIN)/pytest -p no:randomly -m "(faults or quiet) and not (browser or slow or long)"
 	@$(MAKE) --no-print-directory browser

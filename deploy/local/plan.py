@@ -146,7 +146,7 @@ def _celery(settings: Settings, name: str, lanes: list[str], children: int) -> l
 
 
 def _door(settings: Settings) -> Program:
-    run = front.command(front.write(settings, folders.run() / "caddy.json"))
+    run = front.command(settings, folders.run() / "caddy.json")
     told = settings.port + OPERATOR_PORTS
     # at an address of its own, which asks nobody: whether what lies behind works is for the others to say
     healthy = probe.http(HERE, told, "/healthz")

@@ -41,7 +41,7 @@ def caddy(settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     monkeypatch.setattr(folders, "data", lambda: tmp_path)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    command = front.command(front.write(settings, tmp_path / "caddy.json"))
+    command = front.command(settings, tmp_path / "caddy.json")
     with (tmp_path / "log").open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log) as process:
         address = f"http://127.0.0.1:{settings.port}"
 
