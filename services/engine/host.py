@@ -66,8 +66,7 @@ class MatchHost:
         open_ms: int = OPEN_MS,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self.game, self.store, self.allow_seed, self.clock = game, store, allow_seed, clock
-        self.open_ms = open_ms
+        self.game, self.store, self.clock, self.allow_seed, self.open_ms = game, store, clock, allow_seed, open_ms
         self._drafter = Drafter(game, store, bot_pause=bot_pause, lane=lane)
         self._memory = Memory(game)
         self._writer = Writer(game.name, store, self._memory)
@@ -288,8 +287,7 @@ class MatchHost:
         if all(seat.kind != OPEN for seat in head.seats):
             options = msgspec.json.decode(head.options, type=self.game.options_type)
             state = self.game.new(options, len(head.seats), head.seed)
-            head = msgspec.structs.replace(head, state=LIVE)
-            cause = Cause("started", cause.seat)
+            head, cause = msgspec.structs.replace(head, state=LIVE), Cause("started", cause.seat)
         return self._write_seating(head, there, cause, state, caller)
 
     def _write_seating(self, head: Head, there: Match | None, cause: Cause, state: Any, caller: Caller) -> Done:
