@@ -14,10 +14,10 @@ from msgspec import Raw, Struct
 from protos.ludoteca.v1.match_pb2 import ActRequest, Caller, ViewRequest
 from services.engine.hosting.due import Work
 from services.engine.hosting.messages import Question
-from services.engine.kernel.game import Decision
 from services.engine.kernel.play import policy
 from services.engine.kernel.registry import load
 from services.engine.kernel.rng import SEED_BYTES, Rng
+from services.engine.kernel.table import Decision
 from services.engine.process.annexe import name_of
 from services.engine.process.client import game_of
 from services.engine.process.replicas import stub

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 from msgspec import msgpack
 
-from services.carcassonne import flow
 from services.carcassonne.board import feature, free_segments, place, segment_id
 from services.carcassonne.commands import Command, DrawSquare, KeepMeeple, PlaceMeeple, PlaceSquare, PlayTriangle
+from services.carcassonne.flow import TABLE
 from services.carcassonne.model import Board, Feature, Meeple, State, cell
 from services.carcassonne.scoring import complete, completed_cities, owners, worth
 from services.carcassonne.view import View, determinize
-from services.engine.kernel.game import Decision
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 
 EXPECTED_DRAW = 3.0
 """What an ordinary square brings; a triangle is kept until it brings more."""
@@ -44,7 +44,7 @@ def _best_placement(state: State, seat: int, legal: list[Command]) -> Command:
     """Try every placement with its best meeple; drawing counts as an ordinary square."""
     before = value(state, state.board, state.supply, seat)
     patience = EXPECTED_DRAW if len(state.stack) > FEW_LEFT else 0.0
-    drawn = getattr(state.pending[0], "square", "")
+    drawn = getattr(state.due[-1], "square", "")
     encoded = msgpack.encode(state.board)
     best, highest = legal[0], float("-inf")
     for command in legal:
@@ -83,7 +83,7 @@ def _meeples(state: State, board: Board, piece: int, seat: int) -> Iterator[tupl
 def _after(state: State, seat: int, command: Command) -> float:
     """The value of the position after any other answer."""
     trial = msgpack.decode(msgpack.encode(state), type=State)
-    flow.answer(trial, command, [])
+    TABLE.answer(trial, seat, command, [])
     return value(trial, trial.board, trial.supply, seat)
 
 

@@ -1,8 +1,9 @@
 """What must hold in every state that play can reach. RULES 12.5."""
 
 from services.carcassonne.board import rebuild
+from services.carcassonne.due import PutSquare
 from services.carcassonne.material import PIECES, SQUARES, TRIANGLES
-from services.carcassonne.model import MEEPLES, PutSquare, State
+from services.carcassonne.model import MEEPLES, State
 
 
 def violations(state: State) -> list[str]:
@@ -13,7 +14,7 @@ def violations(state: State) -> list[str]:
 def _material(state: State) -> list[str]:
     broken = []
     on_board = [placed.id for placed in state.board.pieces]
-    drawn = [due.square for due in state.pending if isinstance(due, PutSquare)]
+    drawn = [due.square for due in state.due if isinstance(due, PutSquare)]
     squares = [name for name in on_board if not PIECES[name].triangle]
     if sorted(squares + drawn + state.stack + state.discarded + state.buried) != sorted(SQUARES):
         broken.append("the squares do not add up")
@@ -34,7 +35,7 @@ def _meeples(state: State) -> list[str]:
         on_board = sum(meeple.seat == seat for meeple in standing)
         if state.supply[seat] < 0 or state.supply[seat] + on_board != MEEPLES:
             broken.append(f"meeples of seat {seat} do not add up")
-    if not state.pending and standing:
+    if not state.due and standing:
         broken.append("a meeple stands on the board after the end")
     for number, feature in state.board.features.items():
         if any(state.board.feature_of[segment] != number for segment in feature.segments):

@@ -5,28 +5,18 @@ RULES 10.
 
 from services.carcassonne.board import meeples_of, segment_number
 from services.carcassonne.commands import AddMeeple, AddNone, Command, PickCropAct, TakeBack
-from services.carcassonne.events import CropActPicked, Log, NothingAdded, tell, whereabouts
+from services.carcassonne.due import AddOne, PickAct, TakeOne
+from services.carcassonne.events import CropActPicked, NothingAdded, whereabouts
 from services.carcassonne.material import FeatureKind
 from services.carcassonne.meeples import recall, station
-from services.carcassonne.model import AddOne, Meeple, Pending, PickAct, State, TakeOne
-
-
-def begin(state: State, seat: int, kind: FeatureKind) -> None:
-    """The active seat will pick what happens (RULES 10.2)."""
-    state.pending.append(PickAct(seat, kind))
+from services.carcassonne.model import Meeple, State
+from services.engine.kernel.log import Log, tell
 
 
 def places(state: State, seat: int, kind: FeatureKind) -> list[tuple[int, str]]:
     """Where a seat has meeples on features of a kind: piece and segment, each once."""
     segments = [meeple.segment for meeple, on in meeples_of(state.board, seat) if on.kind == kind]
     return [whereabouts(state.board, segment) for segment in dict.fromkeys(segments)]
-
-
-def idle(state: State, due: Pending) -> bool:
-    """Whether a seat has nothing to do for the crop circle (RULES 10.3)."""
-    if isinstance(due, AddOne):
-        return not state.supply[due.seat] or not places(state, due.seat, due.kind)
-    return isinstance(due, TakeOne) and not places(state, due.seat, due.kind)
 
 
 def legal_acts(state: State, due: PickAct) -> list[Command]:
@@ -40,13 +30,13 @@ def pick_act(state: State, due: PickAct, command: PickCropAct, log: Log) -> None
     tell(log, CropActPicked(due.seat, command.act, due.kind))
     record = AddOne if command.act == "add" else TakeOne
     acting = [record((due.seat + left) % state.seats, due.kind) for left in range(1, state.seats + 1)]
-    state.pending[:0] = acting
+    state.due += reversed(acting)
 
 
 def legal_additions(state: State, due: AddOne) -> list[Command]:
-    """Beside any own meeple of the kind, or nowhere."""
-    beside: list[Command] = [AddMeeple(piece, segment) for piece, segment in places(state, due.seat, due.kind)]
-    return [*beside, AddNone()]
+    """Beside any own meeple of the kind, or nowhere; who has none to add, or none there, is not asked (RULES 10.3)."""
+    beside = places(state, due.seat, due.kind) if state.supply[due.seat] else []
+    return [*(AddMeeple(piece, segment) for piece, segment in beside), AddNone()] if beside else []
 
 
 def add(state: State, due: AddOne, command: AddMeeple, log: Log) -> None:

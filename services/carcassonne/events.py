@@ -6,10 +6,6 @@ from msgspec import Struct
 
 from services.carcassonne.material import PIECES, FeatureKind, Rotation
 from services.carcassonne.model import Board, Category, CropAct, Meeple, at
-from services.engine.kernel.game import Event
-
-Log = list[Event]
-"""Where effects write down what they did."""
 
 
 class Fact(Struct, frozen=True, tag_field="type"):
@@ -171,11 +167,6 @@ AnyEvent = (
     | StackEmpty
     | KindScored
 )
-
-
-def tell(log: Log, fact: AnyEvent) -> None:
-    """Write down what everybody may see."""
-    log.append(Event(fact))
 
 
 def standing(board: Board, meeple: Meeple) -> Standing:

@@ -1,102 +1,72 @@
-"""For each kind of decision: what is legal, and what each answer does. For each automatic step: what happens."""
+"""The table of Carcassonne: what each record on `State.due` stands for."""
 
-from collections.abc import Callable
-from typing import Any
-
-from msgspec import Struct
-
-from services.carcassonne import crop_circles, turns
-from services.carcassonne.commands import (
-    AddMeeple,
-    AddNone,
-    Command,
-    DrawSquare,
-    KeepMeeple,
-    PickCropAct,
-    PickTriangle,
-    PlaceMeeple,
-    PlaceSquare,
-    PlayTriangle,
-    TakeBack,
-)
-from services.carcassonne.events import Log
-from services.carcassonne.model import (
-    AddOne,
-    BeginTurn,
-    Choose,
-    Deal,
-    FinalScoring,
-    Pick,
-    PickAct,
-    PutMeeple,
-    PutSquare,
-    State,
-    TakeOne,
-)
+from services.carcassonne import commands as c
+from services.carcassonne import crop_circles, due, turns
+from services.carcassonne.model import State
 from services.carcassonne.scoring import score_kind
+from services.engine.kernel.table import SKIP, Choice, Routine, Step, Table
 
 
-class Rule(Struct, frozen=True):
-    """A kind of decision.
-
-    Args:
-        kind: its name for the client.
-        legal: everything that may be answered.
-        answers: what each type of command does.
-        args: fields of the pending record that the client's sentence needs.
-    """
-
-    kind: str
-    legal: Callable[[State, Any], list[Command]]
-    answers: dict[type, Callable[[State, Any, Any, Log], None]]
-    args: tuple[str, ...] = ()
+def _over(state: State) -> bool:
+    return not state.due
 
 
-DECISIONS: dict[type, Rule] = {
-    Pick: Rule("pick_triangle", turns.legal_picks, {PickTriangle: turns.pick}),
-    Choose: Rule(
-        "choose_draw_or_triangle",
-        turns.legal_choices,
-        {DrawSquare: turns.choose_draw, PlayTriangle: turns.choose_triangle},
-    ),
-    PutSquare: Rule("place_square", turns.legal_squares, {PlaceSquare: turns.put_square}, ("square",)),
-    PutMeeple: Rule(
-        "place_meeple",
-        turns.legal_meeples,
-        {PlaceMeeple: turns.put_meeple, KeepMeeple: turns.keep_meeple},
-        ("piece",),
-    ),
-    PickAct: Rule("pick_crop_act", crop_circles.legal_acts, {PickCropAct: crop_circles.pick_act}, ("kind",)),
-    AddOne: Rule(
-        "add_meeple",
-        crop_circles.legal_additions,
-        {AddMeeple: crop_circles.add, AddNone: crop_circles.add_none},
-        ("kind",),
-    ),
-    TakeOne: Rule("take_back", crop_circles.legal_returns, {TakeBack: crop_circles.take_back}, ("kind",)),
-}
+def _after_choosing(state: State, put: due.PutSquare) -> bool:
+    """With triangles in hand the seat has just chosen to draw (RULES 7.5)."""
+    return bool(state.hands[put.seat])
 
 
-def answer(state: State, command: Command, log: Log) -> None:
-    """Carry out a legal command and all that follows at once."""
-    due = state.pending.pop(0)
-    DECISIONS[type(due)].answers[type(command)](state, due, command, log)
-    turns.advance(state, log)
+def _after_placing(state: State, put: due.PutMeeple) -> bool:
+    return True
 
 
-def step(state: State, log: Log) -> None:
-    """Do the automatic work that is due: the deal, the first turn, or the final scoring of one kind of feature."""
-    due = state.pending[0]
-    if isinstance(due, Deal):
-        turns.deal(state, log)
-    elif isinstance(due, BeginTurn):
-        turns.advance(state, log)
-    elif isinstance(due, FinalScoring):
-        state.pending.pop(0)
-        score_kind(state, due.kind, log)
-    else:
-        raise TypeError(due)
-
-
-AUTOMATIC = (Deal, BeginTurn, FinalScoring)
-"""What is due without a question."""
+TABLE = Table(
+    {
+        due.Deal: Step(turns.deal),
+        due.Pick: Choice("pick_triangle", turns.legal_picks, {c.PickTriangle: turns.pick}, asked=True),
+        due.BeginTurn: Routine(turns.begin_turn),
+        due.Choose: Choice(
+            "choose_draw_or_triangle",
+            turns.legal_choices,
+            {c.DrawSquare: turns.choose_draw, c.PlayTriangle: turns.choose_triangle},
+            asked=True,
+        ),
+        due.PutSquare: Choice(
+            "place_square",
+            turns.legal_squares,
+            {c.PlaceSquare: turns.put_square},
+            args=("square",),
+            asked=True,
+            further=_after_choosing,
+        ),
+        due.PutMeeple: Choice(
+            "place_meeple",
+            turns.legal_meeples,
+            {c.PlaceMeeple: turns.put_meeple, c.KeepMeeple: turns.keep_meeple},
+            args=("piece",),
+            asked=True,
+            further=_after_placing,
+        ),
+        due.PickAct: Choice(
+            "pick_crop_act", crop_circles.legal_acts, {c.PickCropAct: crop_circles.pick_act}, args=("kind",), asked=True
+        ),
+        due.AddOne: Choice(
+            "add_meeple",
+            crop_circles.legal_additions,
+            {c.AddMeeple: crop_circles.add, c.AddNone: crop_circles.add_none},
+            args=("kind",),
+            asked=True,
+            otherwise=SKIP,
+        ),
+        due.TakeOne: Choice(
+            "take_back",
+            crop_circles.legal_returns,
+            {c.TakeBack: crop_circles.take_back},
+            args=("kind",),
+            asked=True,
+            otherwise=SKIP,
+        ),
+        due.FinalScoring: Step(score_kind),
+    },
+    over=_over,
+)

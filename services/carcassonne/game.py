@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 
-from services.carcassonne import flow, refusals
+from services.carcassonne import refusals
 from services.carcassonne.bot import club
 from services.carcassonne.checks import violations
 from services.carcassonne.commands import Command
-from services.carcassonne.events import AnyEvent, Log
+from services.carcassonne.events import AnyEvent
+from services.carcassonne.flow import TABLE
 from services.carcassonne.material import basis_counts
 from services.carcassonne.model import Options, State
-from services.carcassonne.position import BAD_POSITION, Position, build, new_state
+from services.carcassonne.position import Position, build
 from services.carcassonne.scoring import totals
+from services.carcassonne.setup import new_state
 from services.carcassonne.view import View, determinize, seen_by, table
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 
 
@@ -23,7 +26,7 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
     name = "carcassonne"
     title = "Carcassonne"
     rules_version = "1"
-    state_format = 2
+    state_format = 3
     seat_counts = (2, 3, 4, 5, 6)
     options_type = Options
     state_type = State
@@ -31,55 +34,21 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
     event_type = AnyEvent
     view_type = View
     position_type = Position
-    codes = refusals.CODES | {BAD_POSITION}
+    codes = refusals.CODES
+    table = TABLE
 
     def new(self, options: Options, seats: int, seed: str) -> State:
         """The table before the first turn."""
         return new_state(options, seats, seed)
 
-    def decisions(self, state: State) -> dict[int, Decision]:
-        """The one seat that is asked."""
-        if not state.pending:
-            return {}
-        due = state.pending[0]
-        if isinstance(due, flow.AUTOMATIC):
-            return {}
-        rule = flow.DECISIONS[type(due)]
-        return {due.seat: Decision(str(state.asked), rule.kind, {name: getattr(due, name) for name in rule.args})}
-
-    def legal(self, state: State, seat: int) -> list[Command]:
-        """Everything that the seat may answer."""
-        if not state.pending:
-            return []
-        due = state.pending[0]
-        if isinstance(due, flow.AUTOMATIC) or due.seat != seat:
-            return []
-        return flow.DECISIONS[type(due)].legal(state, due)
-
-    def perform(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Carry out a legal command and all that follows at once, the next draw included."""
-        log: Log = []
-        flow.answer(state, command, log)
-        return log
-
-    def resolve(self, state: State) -> list[Event]:
-        """One automatic step: the deal, the first turn, or one kind of feature of the final scoring."""
-        log: Log = []
-        flow.step(state, log)
-        return log
-
-    def view(self, state: State, viewer: Viewer) -> View:
-        """What a viewer may see."""
-        return self.views(state, [viewer])[0]
-
-    def views(self, state: State, viewers: Sequence[Viewer]) -> list[View]:
+    def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
         """The table is the same for all; only the hands differ."""
-        common = table(state, list(self.decisions(state)))
+        common = table(state, list(asked.decisions))
         return [seen_by(common, state, viewer) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:
         """Most points; equal scores share the victory (RULES 6.5)."""
-        if state.pending:
+        if state.due:
             return None
         points = totals(state)
         places = sorted(set(points), reverse=True)

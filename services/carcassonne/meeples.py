@@ -3,8 +3,9 @@
 from typing import Literal
 
 from services.carcassonne.board import feature
-from services.carcassonne.events import Log, MeeplePlaced, MeepleTaken, tell, whereabouts
+from services.carcassonne.events import MeeplePlaced, MeepleTaken, whereabouts
 from services.carcassonne.model import Meeple, State
+from services.engine.kernel.log import Log, tell
 
 
 def station(state: State, meeple: Meeple, by: Literal["turn", "crop_circle"], log: Log) -> None:

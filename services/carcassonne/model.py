@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from services.carcassonne.due import Due
 from services.carcassonne.material import FeatureKind, Rotation
 
 MEEPLES = 7
@@ -139,71 +140,6 @@ class Board(Struct):
     hills: list[int] = []
 
 
-class Deal(Struct, frozen=True, tag="deal", tag_field="type"):
-    """Automatic: the triangles are dealt or laid out, then the first turn begins."""
-
-
-class BeginTurn(Struct, frozen=True, tag="begin_turn", tag_field="type"):
-    """Automatic: a seat's turn begins."""
-
-    seat: int
-
-
-class Pick(Struct, frozen=True, tag="pick", tag_field="type"):
-    """A seat picks a triangle of the open draft (RULES 7.3)."""
-
-    seat: int
-
-
-class Choose(Struct, frozen=True, tag="choose", tag_field="type"):
-    """A seat draws, or plays a triangle instead (RULES 7.5)."""
-
-    seat: int
-
-
-class PutSquare(Struct, frozen=True, tag="put_square", tag_field="type"):
-    """A seat places the square it drew."""
-
-    seat: int
-    square: str
-
-
-class PutMeeple(Struct, frozen=True, tag="put_meeple", tag_field="type"):
-    """A seat may put a meeple on the piece it placed last (RULES 4.3)."""
-
-    seat: int
-    piece: int
-
-
-class PickAct(Struct, frozen=True, tag="pick_act", tag_field="type"):
-    """The active seat picks what the crop circle does to meeples on features of this kind (RULES 10.2)."""
-
-    seat: int
-    kind: FeatureKind
-
-
-class AddOne(Struct, frozen=True, tag="add_one", tag_field="type"):
-    """Crop circle, A: a seat may put a meeple next to one of its own (RULES 10.4)."""
-
-    seat: int
-    kind: FeatureKind
-
-
-class TakeOne(Struct, frozen=True, tag="take_one", tag_field="type"):
-    """Crop circle, B: a seat takes one of its meeples back (RULES 10.3)."""
-
-    seat: int
-    kind: FeatureKind
-
-
-class FinalScoring(Struct, frozen=True, tag="final_scoring", tag_field="type"):
-    """Automatic: all features of a kind that hold meeples are scored (RULES 6.3)."""
-
-    kind: FeatureKind
-
-
-Pending = Deal | BeginTurn | Pick | Choose | PutSquare | PutMeeple | PickAct | AddOne | TakeOne | FinalScoring
-
 Category = Literal["roads", "cities", "monasteries", "open_roads", "open_cities", "open_monasteries", "fields"]
 """A line of the score sheet: what was completed, and what the end of the match gave."""
 
@@ -237,8 +173,9 @@ class State(Struct):
         box: triangles that nobody has: on offer in the draft, out of the match after the deal.
         supply: meeples of each seat that are not on the board.
         sheets: points of each seat by line of the score sheet.
-        pending: what is due, first things first; empty when the match is over.
-        asked: how many questions have been put, for their ids.
+        due: what is due, the last record first; empty when the match is over.
+        answers: how many questions each seat has answered.
+        stems: as in `Flow`.
         crop_acts: what the crop circles of the match did, in order.
         scored: features that were scored, in order.
     """
@@ -254,7 +191,8 @@ class State(Struct):
     box: list[str]
     supply: list[int]
     sheets: list[dict[Category, int]]
-    pending: list[Pending]
-    asked: int = 0
+    due: list[Due]
+    answers: list[int]
+    stems: list[int]
     crop_acts: list[CropAct] = []
     scored: list[Scored] = []

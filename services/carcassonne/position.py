@@ -3,26 +3,20 @@
 from msgspec import Struct, field
 
 from services.carcassonne.board import feature, has_spot, place, placing_problem, segment_number
+from services.carcassonne.due import BeginTurn, PutSquare
 from services.carcassonne.material import PIECES, SQUARES, START, TRIANGLES, Rotation
 from services.carcassonne.model import (
-    CATEGORIES,
-    MEEPLES,
-    BeginTurn,
     Board,
     Category,
-    Deal,
     Meeple,
     Options,
-    PutSquare,
     State,
     at,
     cell,
 )
-from services.engine.kernel.errors import BAD_OPTIONS, RuleError
+from services.carcassonne.setup import new_state
+from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.engine.kernel.rng import Rng
-
-BAD_POSITION = "bad_position"
-"""The notation makes no sense."""
 
 
 class MeepleAt(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,40 +53,6 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     turn: int | None = None
 
 
-def new_state(options: Options, seats: int, seed: str) -> State:
-    """The table before the first turn (RULES 2): the stack shuffled, the triangles dealt."""
-    if options.start_seat is not None and options.start_seat >= seats:
-        raise RuleError(BAD_OPTIONS, f"There is no seat {options.start_seat}.", "start_seat")
-    if options.triangles != "off" and seats * options.hand_size > len(TRIANGLES):
-        raise RuleError(BAD_OPTIONS, f"There are only {len(TRIANGLES)} triangles for all hands.", "hand_size")
-    rng = Rng(seed)
-    stack = list(SQUARES)
-    stack.remove(START)
-    rng.shuffle(stack)
-    start_seat = rng.below(seats) if options.start_seat is None else options.start_seat
-    hands: list[list[str]] = [[] for _ in range(seats)]
-    box = [] if options.triangles == "off" else list(TRIANGLES)
-    if options.triangles == "random":
-        rng.shuffle(box)
-        hands = [sorted(box.pop() for _ in range(options.hand_size)) for _ in range(seats)]
-    board = Board()
-    place(board, START, cell(0, 0), 0)
-    return State(
-        options=options,
-        seats=seats,
-        start_seat=start_seat,
-        board=board,
-        stack=stack,
-        discarded=[],
-        buried=[],
-        hands=hands,
-        box=box,
-        supply=[MEEPLES] * seats,
-        sheets=[dict.fromkeys(CATEGORIES, 0) for _ in range(seats)],
-        pending=[BeginTurn(start_seat)] if options.triangles == "off" else [Deal()],
-    )
-
-
 def build(position: Position, options: Options, seats: int, seed: str) -> State:
     """A state from the notation."""
     state = new_state(options, seats, seed)
@@ -106,9 +66,9 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
         raise RuleError(BAD_POSITION, f"There is no seat {turn}.", "turn")
     if position.drawn is not None:
         _check_drawn(state, position, position.drawn)
-        state.pending = [PutSquare(turn, position.drawn)]
+        state.due = [PutSquare(turn, position.drawn)]
     elif options.triangles == "off" or position.hands is not None:
-        state.pending = [BeginTurn(turn)]
+        state.due = [BeginTurn(turn)]
     return state
 
 

@@ -1,6 +1,5 @@
 """Why a command is not legal, in a sentence. RULES 8.4 names the reasons for pieces."""
 
-from services.carcassonne import flow
 from services.carcassonne.board import placing_problem
 from services.carcassonne.commands import (
     AddMeeple,
@@ -11,9 +10,12 @@ from services.carcassonne.commands import (
     PlayTriangle,
     TakeBack,
 )
+from services.carcassonne.due import Choose, PutMeeple, PutSquare
+from services.carcassonne.flow import TABLE
 from services.carcassonne.material import PIECES
-from services.carcassonne.model import WIDTH, Choose, PutMeeple, PutSquare, State, cell
+from services.carcassonne.model import WIDTH, State, cell
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
+from services.engine.kernel.table import Choice
 
 PLACING = {
     "cell_occupied": ("x", "That place is taken."),
@@ -43,10 +45,11 @@ _REACH = WIDTH // 2 - 2
 
 def explain(state: State, seat: int, command: Command) -> RuleError:
     """The reason why a command is not legal now."""
-    due = state.pending[0]
-    rule = flow.DECISIONS[type(due)]
-    if type(command) not in rule.answers:
-        asked = rule.kind.replace("_", " ")
+    due = state.due[-1]
+    row = TABLE.rows[type(due)]
+    assert isinstance(row, Choice)
+    if type(command) not in row.answers:
+        asked = str(row.kind).replace("_", " ")
         return RuleError("other_question", f"That is not what you are asked; it is time to {asked}.", "type")
     if isinstance(command, PlaceSquare) and isinstance(due, PutSquare):
         return _placing(state, due.square, command)

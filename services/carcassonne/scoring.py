@@ -4,9 +4,11 @@ RULES 5, 6.3, 6.4, 8.8 and 9.5. Cells are counted, not pieces.
 """
 
 from services.carcassonne.board import affected
-from services.carcassonne.events import FeatureScored, KindScored, Log, places, standing, tell
+from services.carcassonne.due import FinalScoring
+from services.carcassonne.events import FeatureScored, KindScored, places, standing
 from services.carcassonne.material import NEIGHBOUR_CELLS, PIECES, FeatureKind
 from services.carcassonne.model import AROUND, Board, Category, Feature, Options, Scored, State
+from services.engine.kernel.log import Log, tell
 
 FIELD_CITY = 3
 """Points of a field for each completed city (RULES 6.3)."""
@@ -116,12 +118,12 @@ def score_completed(state: State, piece: int, log: Log) -> None:
             score(state, touched, log)
 
 
-def score_kind(state: State, kind: FeatureKind, log: Log) -> None:
+def score_kind(state: State, due: FinalScoring, log: Log) -> None:
     """Final scoring of a kind: every feature that still holds meeples (RULES 6.3)."""
-    holding = [f for f in state.board.features.values() if f.kind == kind and f.meeples]
+    holding = [f for f in state.board.features.values() if f.kind == due.kind and f.meeples]
     for scored in sorted(holding, key=lambda f: min(f.segments)):
         score(state, scored, log)
-    tell(log, KindScored(kind, totals(state)))
+    tell(log, KindScored(due.kind, totals(state)))
 
 
 def totals(state: State) -> list[int]:

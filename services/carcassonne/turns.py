@@ -1,11 +1,10 @@
 """The course of a match: draft, turns, the draw, placing, the end.
 
-RULES 3, 4.3, 6, 7 and 9.2. What is due next stands first in `state.pending`.
+RULES 3, 4.3, 6, 7 and 9.2.
 """
 
-from msgspec import Struct
+from collections.abc import Iterator
 
-from services.carcassonne import crop_circles
 from services.carcassonne.board import (
     free_segments,
     has_spot,
@@ -24,10 +23,10 @@ from services.carcassonne.commands import (
     PlaceSquare,
     PlayTriangle,
 )
+from services.carcassonne.due import BeginTurn, Choose, Deal, FinalScoring, Pick, PickAct, PutMeeple, PutSquare
 from services.carcassonne.events import (
     DraftOpened,
     HillRaised,
-    Log,
     PiecePlaced,
     SquareDiscarded,
     SquareDrawn,
@@ -35,39 +34,25 @@ from services.carcassonne.events import (
     TrianglePicked,
     TrianglesDealt,
     TurnBegan,
-    tell,
 )
 from services.carcassonne.material import CROP_CIRCLES, HILLS, FeatureKind, Rotation
 from services.carcassonne.meeples import station
-from services.carcassonne.model import (
-    BeginTurn,
-    Choose,
-    FinalScoring,
-    Meeple,
-    Pick,
-    PutMeeple,
-    PutSquare,
-    State,
-    at,
-    cell,
-)
+from services.carcassonne.model import Meeple, State, at, cell
 from services.carcassonne.scoring import score_completed
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Log, tell
 
 
-def deal(state: State, log: Log) -> None:
+def deal(state: State, due: Deal, log: Log) -> None:
     """Tell the hands that were dealt, or lay the triangles out for the draft (RULES 7.2, 7.3)."""
-    state.pending.pop(0)
+    state.due.append(BeginTurn(state.start_seat))
     size = state.options.hand_size
     if state.options.triangles == "draft":
         order = draft_order(state.seats, state.start_seat) * size
-        state.pending += [Pick(seat) for seat in order]
+        state.due += [Pick(seat) for seat in reversed(order)]
         tell(log, DraftOpened(list(state.box), order))
     else:
-        private: dict[int, Struct] = {seat: TrianglesDealt(size, list(hand)) for seat, hand in enumerate(state.hands)}
-        log.append(Event(TrianglesDealt(size), private))
-    state.pending.append(BeginTurn(state.start_seat))
-    advance(state, log)
+        hands = {seat: TrianglesDealt(size, list(hand)) for seat, hand in enumerate(state.hands)}
+        tell(log, TrianglesDealt(size), hands)
 
 
 def draft_order(seats: int, start: int) -> list[int]:
@@ -75,30 +60,16 @@ def draft_order(seats: int, start: int) -> list[int]:
     return [(start + back) % seats for back in range(seats - 1, -1, -1)]
 
 
-def advance(state: State, log: Log) -> None:
-    """Go on to the next question: begin a turn that is due, and skip what leaves nobody a choice."""
-    while state.pending:
-        due = state.pending[0]
-        if isinstance(due, BeginTurn):
-            begin_turn(state, due.seat, log)
-        elif crop_circles.idle(state, due):
-            state.pending.pop(0)
-        else:
-            state.asked += 1
-            return
-
-
-def begin_turn(state: State, seat: int, log: Log) -> None:
+def begin_turn(state: State, due: BeginTurn, log: Log) -> None:
     """A turn begins: with triangles in hand the seat chooses, else it draws (RULES 3a); with no squares all is over."""
-    state.pending.pop(0)
     if not state.stack:
         finish(state, log)
         return
-    tell(log, TurnBegan(seat))
-    if state.hands[seat]:
-        state.pending.append(Choose(seat))
+    tell(log, TurnBegan(due.seat))
+    if state.hands[due.seat]:
+        state.due.append(Choose(due.seat))
     else:
-        draw(state, seat, log)
+        draw(state, due.seat, log)
 
 
 def draw(state: State, seat: int, log: Log) -> None:
@@ -107,7 +78,7 @@ def draw(state: State, seat: int, log: Log) -> None:
         square = state.stack.pop()
         tell(log, SquareDrawn(seat, square, len(state.stack)))
         if has_spot(state.board, square):
-            state.pending.append(PutSquare(seat, square))
+            state.due.append(PutSquare(seat, square))
             return
         state.discarded.append(square)
         tell(log, SquareDiscarded(square))
@@ -119,7 +90,7 @@ def finish(state: State, log: Log) -> None:
     kinds: list[FeatureKind] = ["road", "city", "monastery"]
     if state.options.farmers:
         kinds.append("field")
-    state.pending += [FinalScoring(kind) for kind in kinds]
+    state.due += [FinalScoring(kind) for kind in reversed(kinds)]
     tell(log, StackEmpty())
 
 
@@ -135,7 +106,7 @@ def put_piece(state: State, seat: int, name: str, spot: tuple[int, Rotation], lo
         board.hills.append(where)
         tell(log, HillRaised(x, y, len(state.stack)))
     if state.supply[seat] and free_segments(board, piece, state.options):
-        state.pending.append(PutMeeple(seat, piece))
+        state.due.append(PutMeeple(seat, piece))
     else:
         finish_turn(state, seat, piece, log)
 
@@ -144,17 +115,17 @@ def finish_turn(state: State, seat: int, piece: int, log: Log) -> None:
     """Score what is complete, carry out a crop circle, and pass the turn on (RULES 3d to 3f)."""
     score_completed(state, piece, log)
     name = state.board.pieces[piece].id
+    state.due.append(BeginTurn((seat + 1) % state.seats))
     if state.options.crop_circles and name in CROP_CIRCLES:
-        crop_circles.begin(state, seat, CROP_CIRCLES[name])
-    state.pending.append(BeginTurn((seat + 1) % state.seats))
+        state.due.append(PickAct(seat, CROP_CIRCLES[name]))
 
 
 # -- what a seat may answer, and what it does -------------------------------------------------------------------
 
 
-def legal_picks(state: State, due: Pick) -> list[Command]:
+def legal_picks(state: State, due: Pick) -> Iterator[Command]:
     """Any triangle that is on offer."""
-    return [PickTriangle(triangle) for triangle in state.box]
+    return map(PickTriangle, state.box)
 
 
 def pick(state: State, due: Pick, command: PickTriangle, log: Log) -> None:
@@ -164,13 +135,12 @@ def pick(state: State, due: Pick, command: PickTriangle, log: Log) -> None:
     tell(log, TrianglePicked(due.seat, command.triangle))
 
 
-def legal_choices(state: State, due: Choose) -> list[Command]:
+def legal_choices(state: State, due: Choose) -> Iterator[Command]:
     """Draw, or a triangle of the hand with cell and rotation (RULES 7.5)."""
-    choices: list[Command] = [DrawSquare()]
+    yield DrawSquare()
     for triangle in sorted(state.hands[due.seat]):
         for where, rotation in triangle_spots(state.board, triangle, state.options):
-            choices.append(PlayTriangle(triangle, *at(where), rotation))
-    return choices
+            yield PlayTriangle(triangle, *at(where), rotation)
 
 
 def choose_draw(state: State, due: Choose, command: DrawSquare, log: Log) -> None:
@@ -184,9 +154,9 @@ def choose_triangle(state: State, due: Choose, command: PlayTriangle, log: Log) 
     put_piece(state, due.seat, command.triangle, (cell(command.x, command.y), command.rotation), log)
 
 
-def legal_squares(state: State, due: PutSquare) -> list[Command]:
+def legal_squares(state: State, due: PutSquare) -> Iterator[Command]:
     """Every cell and rotation for the square drawn."""
-    return [PlaceSquare(*at(where), rotation) for where, rotation in square_spots(state.board, due.square)]
+    return (PlaceSquare(*at(where), rotation) for where, rotation in square_spots(state.board, due.square))
 
 
 def put_square(state: State, due: PutSquare, command: PlaceSquare, log: Log) -> None:
@@ -194,13 +164,11 @@ def put_square(state: State, due: PutSquare, command: PlaceSquare, log: Log) -> 
     put_piece(state, due.seat, due.square, (cell(command.x, command.y), command.rotation), log)
 
 
-def legal_meeples(state: State, due: PutMeeple) -> list[Command]:
+def legal_meeples(state: State, due: PutMeeple) -> Iterator[Command]:
     """Every free segment of the piece, and none."""
-    board = state.board
-    free: list[Command] = [
-        PlaceMeeple(segment_id(board, number)) for number in free_segments(board, due.piece, state.options)
-    ]
-    return [*free, KeepMeeple()]
+    for number in free_segments(state.board, due.piece, state.options):
+        yield PlaceMeeple(segment_id(state.board, number))
+    yield KeepMeeple()
 
 
 def put_meeple(state: State, due: PutMeeple, command: PlaceMeeple, log: Log) -> None:

@@ -7,6 +7,7 @@ and the box.
 from msgspec import Struct, structs
 
 from services.carcassonne.board import feature, free_segments, rebuild, segment_id, segment_number
+from services.carcassonne.due import Due, PutMeeple, PutSquare
 from services.carcassonne.events import Standing, places, standing, whereabouts
 from services.carcassonne.material import SQUARES, TRIANGLES, FeatureKind, Rotation
 from services.carcassonne.model import (
@@ -15,17 +16,14 @@ from services.carcassonne.model import (
     CropAct,
     Meeple,
     Options,
-    Pending,
     Placed,
-    PutMeeple,
-    PutSquare,
     Scored,
     State,
     at,
     cell,
 )
 from services.carcassonne.scoring import cells_of, complete, owners, totals, worth
-from services.engine.kernel.game import Viewer
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 
 
@@ -123,7 +121,7 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     supply: list[int]
     sheets: list[dict[Category, int]]
     totals: list[int]
-    pending: list[Pending]
+    pending: list[Due]
     asked: int
     crop_acts: list[CropAct]
     scored: list[ScoredFeature]
@@ -158,8 +156,8 @@ def table(state: State, deciding: list[int]) -> View:
         supply=list(state.supply),
         sheets=[dict(sheet) for sheet in state.sheets],
         totals=totals(state),
-        pending=list(state.pending),
-        asked=state.asked,
+        pending=state.due[::-1],
+        asked=sum(state.answers) + 1,
         crop_acts=list(state.crop_acts),
         scored=[
             ScoredFeature([standing(board, meeple) for meeple in entry.meeples], entry.points, entry.owners)
@@ -187,7 +185,7 @@ def claims(board: Board, options: Options) -> list[Claim]:
 
 def offers(state: State) -> list[Offer]:
     """What each free place on the piece just placed is worth, while a meeple may be put there."""
-    due = state.pending[0] if state.pending else None
+    due = state.due[-1] if state.due else None
     if not isinstance(due, PutMeeple):
         return []
     board = state.board
@@ -232,8 +230,9 @@ def determinize(view: View, rng: Rng) -> State:
         box=box,
         supply=list(view.supply),
         sheets=[dict(sheet) for sheet in view.sheets],
-        pending=list(view.pending),
-        asked=view.asked,
+        due=view.pending[::-1],
+        answers=[view.asked - 1] + [0] * (view.seats - 1),
+        stems=[0] * view.seats,
         crop_acts=list(view.crop_acts),
         scored=[
             Scored([meeple_at(board, meeple) for meeple in entry.meeples], entry.points, entry.owners)
@@ -242,7 +241,7 @@ def determinize(view: View, rng: Rng) -> State:
     )
 
 
-def unseen_squares(pieces: list[Placed], discarded: list[str], pending: list[Pending]) -> list[str]:
+def unseen_squares(pieces: list[Placed], discarded: list[str], pending: list[Due]) -> list[str]:
     """The squares that lie face down somewhere."""
     unseen = list(SQUARES)
     for placed in pieces:

@@ -36,7 +36,8 @@ from services.engine.hosting.room import FullError
 from services.engine.hosting.seating import OPEN_MS, check_holder, new_table, seated
 from services.engine.hosting.store import AnsweredError, StaleError, Store
 from services.engine.hosting.writer import Writer
-from services.engine.kernel.game import AnyGame, Viewer
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Viewer
 
 RACES = 100
 """Lost races in a row before a call gives up; with seven seats choosing at once a handful is usual."""

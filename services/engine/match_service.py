@@ -29,7 +29,7 @@ from services.engine.hosting.room import FullError
 from services.engine.hosting.store import Store
 from services.engine.kernel.describe import describe
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Viewer
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.registry import load
 from services.engine.process.annexe import KEPT, enter, name_of
 from services.engine.process.credentials import GATEWAY, WORKER

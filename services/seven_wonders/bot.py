@@ -1,7 +1,7 @@
 """The club player: points now and to come, the neighbours in mind, from its seat's view alone."""
 
-from services.engine.kernel.game import Decision
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 from services.seven_wonders.commands import (
     Build,
     BuildStage,

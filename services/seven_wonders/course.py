@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from services.engine.kernel.errors import BAD_OPTIONS, RuleError
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import material, scoring, turns
 from services.seven_wonders.choices import CITY_CHOOSES

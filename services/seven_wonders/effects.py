@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.seven_wonders.agenda import insert
 from services.seven_wonders.events import CoinsGained, LeadersDrawn
 from services.seven_wonders.material import (

@@ -1,10 +1,13 @@
 """7 Wonders with Leaders as a game of the house."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 from services.seven_wonders import choices, course, material, refusals, turns
 from services.seven_wonders.bot import club
 from services.seven_wonders.checks import violations
@@ -69,9 +72,9 @@ class SevenWonders(Game[Options, State, Command, View, Position]):
         course.step(state, log)
         return log
 
-    def view(self, state: State, viewer: Viewer) -> View:
-        """What a viewer may see."""
-        return view(state, viewer)
+    def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
+        """What each viewer may see."""
+        return [view(state, viewer) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:
         """Most points, then most coins (RULES 10.10, 11.9)."""

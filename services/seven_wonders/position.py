@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from services.engine.kernel.errors import RuleError
+from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import material, scoring
 from services.seven_wonders.course import age_tasks, new_state
@@ -46,7 +46,7 @@ NEIGHBOURS = 2
 
 
 def _bad(field: str, message: str) -> RuleError:
-    return RuleError("bad_position", message, field)
+    return RuleError(BAD_POSITION, message, field)
 
 
 class _Supply:

@@ -31,7 +31,6 @@ CODES = frozenset(
         "no_free_build",
         "free_city_must_build",
         "too_expensive",
-        "bad_position",
     }
 )
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.seven_wonders.effects import Log, count, gain_coins
 from services.seven_wonders.events import Conflict, GuildCopied, MatchEnded, Scored, TokenRedirected
 from services.seven_wonders.material import CARDS, LEADERS, SYMBOLS, Effect, side_of

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.seven_wonders import choices
 from services.seven_wonders.agenda import insert
 from services.seven_wonders.commands import (

@@ -5,7 +5,7 @@ from collections import Counter
 import msgspec
 from msgspec import Struct
 
-from services.engine.kernel.game import Viewer
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
 from services.seven_wonders.commands import Command

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from services.engine.kernel.game import Decision
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 from services.watergate import flow
 from services.watergate.due import Answer, Play
 from services.watergate.judgement import worth

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.watergate import events as ev
 from services.watergate.due import Instructions, Pin
 from services.watergate.material import (

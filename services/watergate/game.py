@@ -7,8 +7,10 @@ from typing import Any
 from msgspec.structs import asdict
 
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 from services.watergate import checks, flow, phases, position, view
 from services.watergate.bot import club
 from services.watergate.due import (
@@ -42,7 +44,6 @@ class Watergate(Game[Options, State, Command, View, Position]):
     position_type = Position
     codes = frozenset(
         {
-            "bad_position",
             "card_not_in_hand",
             "events_banned",
             "only_reaction",
@@ -98,13 +99,9 @@ class Watergate(Game[Options, State, Command, View, Position]):
         """Why a command is not on the list."""
         return refusal(state, seat, command)
 
-    def view(self, state: State, viewer: Viewer) -> View:
-        """What a viewer may see (RULES 10)."""
-        return self.views(state, [viewer])[0]
-
-    def views(self, state: State, viewers: Sequence[Viewer]) -> list[View]:
-        """The table is the same for all; only what a side alone knows differs."""
-        common = view.table(state, list(self.decisions(state)))
+    def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
+        """The table is the same for all; only what a side alone knows differs (RULES 10)."""
+        common = view.table(state, list(asked.decisions))
         return [view.seen_by(common, state, viewer) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:

@@ -31,7 +31,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from services.engine.kernel.game import Viewer
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 from services.watergate.due import Due
 from services.watergate.operations import Colour

@@ -1,6 +1,6 @@
 """The plain notation of scenarios (`docs/scenarios/watergate.md`)."""
 
-from services.engine.kernel.errors import RuleError
+from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.engine.kernel.rng import Rng
 from services.watergate.checks import violations
 from services.watergate.material import (
@@ -22,7 +22,7 @@ from services.watergate.phases import STEPS
 
 def bad(field: str, message: str) -> RuleError:
     """The refusal of a position that makes no sense."""
-    return RuleError("bad_position", message, field)
+    return RuleError(BAD_POSITION, message, field)
 
 
 def set_up(position: Position, seed: str) -> State:

@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from services.engine.kernel.game import Viewer
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 from services.watergate.due import Due, MoveTarget, Pin, Play, Reveal
 from services.watergate.effects import connected

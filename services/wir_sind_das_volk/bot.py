@@ -6,8 +6,8 @@ greedily to the end of the action; at every other decision each answer is carrie
 
 from msgspec import json
 
-from services.engine.kernel.game import Decision
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 from services.wir_sind_das_volk import flow
 from services.wir_sind_das_volk.commands import Command, DiscardHand, Stop, UseCard, UseSpecial
 from services.wir_sind_das_volk.determinize import determinize

@@ -4,7 +4,7 @@ import re
 
 from msgspec import Struct
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 
 Log = list[Event]
 

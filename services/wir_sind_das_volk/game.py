@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
-from services.engine.kernel.game import Decision, Event, Game, Outcome, Policy, Viewer
+from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 from services.wir_sind_das_volk import flow
 from services.wir_sind_das_volk.bot import club
 from services.wir_sind_das_volk.checks import violations
@@ -83,13 +85,9 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
         flow.step(state, log)
         return log
 
-    def view(self, state: State, viewer: Viewer) -> View:
-        """What a viewer may see."""
-        return self.views(state, [viewer])[0]
-
-    def views(self, state: State, viewers: Sequence[Viewer]) -> list[View]:
+    def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
         """The view of each viewer; the forecast is worked out once."""
-        deciding = list(self.decisions(state))
+        deciding = list(asked.decisions)
         ahead = {} if state.result else forecast(state)
         return [view(state, viewer, deciding, ahead) for viewer in viewers]
 

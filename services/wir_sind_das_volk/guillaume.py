@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.wir_sind_das_volk import decks
 from services.wir_sind_das_volk.commands import Command, Exchange, LookAt, RemoveCard, Stop
 from services.wir_sind_das_volk.events import CardRemoved, CardsExchanged, CardsSeen, GuillaumeEnded, Log, tell, whisper

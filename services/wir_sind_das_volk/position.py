@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from services.engine.kernel.errors import RuleError
+from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.wir_sind_das_volk import sub_decades
 from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND, new_state
 from services.wir_sind_das_volk.economy import OWN, new_economy, set_factory, set_site
@@ -28,8 +28,6 @@ from services.wir_sind_das_volk.pending import EndDecade, Phase, Turn
 from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.tracks import advantage
 from services.wir_sind_das_volk.unrest import berlin_owes
-
-BAD_POSITION = "bad_position"
 
 MOST = 99
 """More than play puts into any counter."""

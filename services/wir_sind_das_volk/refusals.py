@@ -9,7 +9,6 @@ from services.wir_sind_das_volk.living_standard import BRIDGE_MAX, missing, stan
 from services.wir_sind_das_volk.material import CARDS, CITIES, CONNECTIONS, Effect
 from services.wir_sind_das_volk.model import RUNDOWN, State, east, land_of, side_of
 from services.wir_sind_das_volk.pending import DiscardHands, Icon, Standards, Task, Turn
-from services.wir_sind_das_volk.position import BAD_POSITION
 from services.wir_sind_das_volk.turns import USES, may_trigger, turn_options
 from services.wir_sind_das_volk.unrest import LANDS, allowed, any_unrest, protests
 
@@ -36,7 +35,6 @@ NO_POLICE = "no_police"
 
 CODES = frozenset(
     {
-        BAD_POSITION,
         OTHER_DECISION,
         CARD_NOT_THERE,
         NOT_YOUR_EVENT,

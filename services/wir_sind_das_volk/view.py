@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from services.engine.kernel.game import Viewer
+from services.engine.kernel.log import Viewer
 from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decks import back, knows
 from services.wir_sind_das_volk.economy import works

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from services.engine.kernel.game import AnyGame, Event
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event
 from services.engine.kernel.play import random_policy
 from services.engine.kernel.rng import Rng
 

@@ -14,7 +14,8 @@ import pytest
 
 from services.engine.hosting.messages import LIVE, OVER, PLAYER, Cause, Head, Position, Seat, seen_by
 from services.engine.kernel.errors import ENGINE_CODES, RuleError
-from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.registry import GAMES, load
 from services.engine.kernel.rng import Rng
@@ -128,7 +129,7 @@ def encoding_is_identity(case: Case, seed: str) -> None:
     for moment in every(random_match(case, seed), 7):
         state = game.decode_state(moment.after)
         assert game.encode_state(state) == moment.after
-        for viewer, seen in zip(case.viewers, game.views(state, case.viewers), strict=True):
+        for viewer, seen in zip(case.viewers, game.views(state, case.viewers, game.asked(state)), strict=True):
             view = msgspec.json.encode(game.view(state, viewer))
             assert msgspec.json.encode(seen) == view
             assert msgspec.json.encode(game.decode_view(view)) == view
@@ -275,11 +276,12 @@ def sent(case: Case, state: Any, viewer: Viewer) -> bytes:
 
 
 def seen(game: AnyGame, state: Any, viewer: int) -> bytes:
-    """All that a seat is shown of a position, as bytes."""
+    """All that a seat is shown of a position, as bytes; the id of its decision only counts what was asked before."""
+    decision = game.decisions(state).get(viewer)
     return msgspec.json.encode(
         [
             game.view(state, viewer),
-            game.decisions(state).get(viewer),
+            decision and msgspec.structs.replace(decision, id=""),
             list(game.decisions(state)),
             game.legal(state, viewer),
             game.outcome(state),

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from services.carcassonne.game import Carcassonne
 from services.carcassonne.material import TRIANGLES
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Event, Viewer
+from services.engine.kernel.game import Asked
+from services.engine.kernel.log import Event, Viewer
 from services.seven_wonders.events import LeadersDrawn
 from services.seven_wonders.game import SevenWonders
 from services.seven_wonders.model import Put
@@ -20,16 +21,16 @@ from tests.conformance import kit
 class OpenHands(Carcassonne):
     """Its view shows all hands."""
 
-    def views(self, state: Any, viewers: Sequence[Viewer]) -> list[Any]:
+    def views(self, state: Any, viewers: Sequence[Viewer], asked: Asked[Any]) -> list[Any]:
         hands = [sorted(hand) for hand in state.hands]
-        return [replace(seen, hands=hands) for seen in super().views(state, viewers)]
+        return [replace(seen, hands=hands) for seen in super().views(state, viewers, asked)]
 
 
 class NumberedBacks(Carcassonne):
     """Its view numbers the pieces that are face down, in the order of their names."""
 
-    def views(self, state: Any, viewers: Sequence[Viewer]) -> list[Any]:
-        return [replace(seen, hands=self._numbered(state, seen.hands)) for seen in super().views(state, viewers)]
+    def views(self, state: Any, viewers: Sequence[Viewer], asked: Asked[Any]) -> list[Any]:
+        return [replace(seen, hands=self._numbered(state, seen.hands)) for seen in super().views(state, viewers, asked)]
 
     def _numbered(self, state: Any, shown: list[Any]) -> list[Any]:
         return [

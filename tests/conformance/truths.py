@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
 from services.seven_wonders.events import LeadersDrawn

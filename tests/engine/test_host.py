@@ -24,7 +24,7 @@ from services.engine.hosting.due import GRACE_MS, decode_work
 from services.engine.hosting.keys import match_key, stream_key, tag
 from services.engine.hosting.store import Store
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from tests.engine import toy
 
 ANN, BOB, EVE = Caller("p_ann"), Caller("p_bob"), Caller("p_eve")

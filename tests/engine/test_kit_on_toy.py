@@ -1,11 +1,13 @@
 """The conformance kit holds on a right game, and each law fails on a game that breaks it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
-from services.engine.kernel.game import Event, Viewer
+from services.engine.kernel.game import Asked
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
 from tests.conformance import kit
 from tests.engine import toy
@@ -27,10 +29,11 @@ class Leaky(toy.Toy):
 class Nosy(toy.Toy):
     """A seat's view holds the hand of its neighbour."""
 
-    def view(self, state: toy.State, viewer: Viewer) -> toy.View:
-        view = super().view(state, viewer)
-        view.played = view.played + state.hands[0]
-        return view
+    def views(self, state: toy.State, viewers: Sequence[Viewer], asked: Asked[toy.Choose]) -> list[toy.View]:
+        views = super().views(state, viewers, asked)
+        for view in views:
+            view.played = view.played + state.hands[0]
+        return views
 
 
 class Careless(toy.Toy):

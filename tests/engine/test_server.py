@@ -14,7 +14,7 @@ from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub, add_MatchService
 from services.engine.host import MatchHost
 from services.engine.hosting.keys import match_key
 from services.engine.hosting.store import Store
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.match_service import MatchServicer, refusal_of
 from services.engine.process import logs
 from services.engine.process.refusals import Refusals

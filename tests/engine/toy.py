@@ -4,13 +4,16 @@ Each seat holds three of the numbers 1 to 3·seats; three times all choose one a
 point. It tests the engine where no real game should be needed.
 """
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Decision, Event, Game, Outcome, Viewer
+from services.engine.kernel.game import Asked, Game, Outcome
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 
 
 class Options(Struct, forbid_unknown_fields=True):
@@ -111,7 +114,10 @@ class Toy(Game[Options, State, Choose, View, Position]):
         state.round += 1
         return [Event(Revealed(numbers, winner))]
 
-    def view(self, state: State, viewer: Viewer) -> View:
+    def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Choose]) -> list[View]:
+        return [self._view(state, viewer) for viewer in viewers]
+
+    def _view(self, state: State, viewer: Viewer) -> View:
         return View(
             viewer=viewer,
             seats=len(state.hands),

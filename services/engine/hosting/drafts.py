@@ -15,7 +15,8 @@ from services.engine.hosting.match import Match
 from services.engine.hosting.messages import BOT, EXPIRED, LIVE, OVER, PLAYER, Cause, Head, Position, field_of, seen_by
 from services.engine.hosting.record import Line
 from services.engine.hosting.store import Store
-from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event, Viewer
 
 STAMP_BYTES = 6
 """Enough to tell the commits of one version of one match."""

@@ -11,7 +11,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from services.engine.hosting.commit import SPECTATOR
-from services.engine.kernel.game import AnyGame, Decision, Event, Outcome, Viewer
+from services.engine.kernel.game import AnyGame, Outcome
+from services.engine.kernel.log import Event, Viewer
+from services.engine.kernel.table import Decision
 
 OPEN, LIVE, OVER = "open", "live", "over"
 """The three states of a match: waiting for players, being played, ended."""
@@ -150,7 +152,8 @@ class Position:
     ) -> None:
         self.game, self.head, self.version, self.state = game, head, version, state
         self.updated, self.cause, self.events = updated, cause, events
-        self.decisions: dict[int, Decision] = {} if state is None else game.decisions(state)
+        self._asked = None if state is None else game.asked(state)
+        self.decisions: dict[int, Decision] = self._asked.decisions if self._asked else {}
         self.waiting_for = [seat for seat, decision in self.decisions.items() if not decision.answered]
         self.resolving = head.state == LIVE and not self.waiting_for
         self._seats = Raw(msgspec.json.encode(head.seats))
@@ -160,7 +163,7 @@ class Position:
         return self._messages([viewer])[0]
 
     def _messages(self, viewers: Sequence[Viewer]) -> list[bytes]:
-        views = [None] * len(viewers) if self.state is None else self.game.views(self.state, viewers)
+        views = self.game.views(self.state, viewers, self._asked) if self._asked else [None] * len(viewers)
         return [self._message(viewer, view) for viewer, view in zip(viewers, views, strict=True)]
 
     def _message(self, viewer: Viewer, view: Struct | None) -> bytes:
@@ -215,9 +218,9 @@ class Position:
         )
 
     def _questions(self, viewer: Viewer) -> list[Question]:
-        if viewer is None or (decision := self.decisions.get(viewer)) is None:
+        if viewer is None or not self._asked or (decision := self.decisions.get(viewer)) is None:
             return []
-        legal = Raw(msgspec.json.encode(self.game.legal(self.state, viewer)))
+        legal = Raw(msgspec.json.encode(self._asked.legal(viewer)))
         return [Question(viewer, decision.id, decision.kind, decision.args, decision.answered, legal)]
 
 

@@ -9,7 +9,8 @@ from msgspec import UNSET
 from services.engine.hosting.calls import NotFoundError
 from services.engine.hosting.messages import LIVE, Cause, Head, Position
 from services.engine.hosting.record import Line, digest, format_at
-from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event, Viewer
 
 
 class ReplayedWrongError(Exception):

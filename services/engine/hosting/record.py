@@ -13,7 +13,8 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from services.engine.hosting.messages import EXPIRED, FIRST_FORMATS, OPEN, OVER, Formats, Head, Seat
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import AnyGame, Event, Viewer
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.registry import load
 
 FORMAT = "ludoteca/1"

@@ -9,7 +9,10 @@ NOT_LEGAL = "not_legal"
 BAD_OPTIONS = "bad_options"
 """The options, or options and seats together, do not make a match."""
 
-ENGINE_CODES = frozenset({NOT_YOUR_DECISION, NOT_LEGAL, BAD_OPTIONS})
+BAD_POSITION = "bad_position"
+"""The notation of a scenario names a table that cannot be."""
+
+ENGINE_CODES = frozenset({NOT_YOUR_DECISION, NOT_LEGAL, BAD_OPTIONS, BAD_POSITION})
 """Codes that any game may use; each game adds its own closed list (`Game.codes`)."""
 
 

@@ -16,7 +16,7 @@ The life of a match, in the words of the contract::
             events = game.resolve(state)
 
 A state is one mutable msgspec Struct of plain data; `apply` and `resolve` change it in place and return what
-happened. Effects are the only writers of the state, and each effect emits its event, so the log is complete.
+happened. What is due in it, and what is done about it, stands in the game's table (`services.engine.kernel.table`).
 """
 
 from abc import ABC, abstractmethod
@@ -28,45 +28,9 @@ import msgspec
 from msgspec import Struct
 
 from services.engine.kernel.errors import NOT_LEGAL, NOT_YOUR_DECISION, RuleError
+from services.engine.kernel.log import Event, Log, Viewer
 from services.engine.kernel.rng import Rng
-
-Viewer = int | None
-"""Who looks: a seat number, or None for a spectator."""
-
-
-class Event(Struct, frozen=True):
-    """Something that happened, in the game's own tagged Struct.
-
-    Args:
-        public: what everybody may see; None if others must not even learn that it happened.
-        private: what single seats see *instead* of the public part, by seat.
-    """
-
-    public: Struct | None
-    private: dict[int, Struct] = {}
-
-    def seen_by(self, viewer: Viewer) -> Struct | None:
-        """The part that `viewer` may see, or None."""
-        if viewer is None:
-            return self.public
-        return self.private.get(viewer, self.public)
-
-
-class Decision(Struct, frozen=True, omit_defaults=True):
-    """What one seat has to decide now. Only that seat sees it; others learn no more than that the seat decides.
-
-    Args:
-        id: unique within the match, and the same for as long as it is the same question. It must tell nothing
-            that the seat's opponents may not know.
-        kind: which kind of decision, a word of the rulebook in snake_case; the client has its sentence.
-        args: parameters of that sentence, plain JSON.
-        answered: the seat has answered and may still change its answer; nobody waits for it.
-    """
-
-    id: str
-    kind: str
-    args: dict[str, Any] = {}
-    answered: bool = False
+from services.engine.kernel.table import Decision, Table
 
 
 class Outcome(Struct, frozen=True):
@@ -129,6 +93,8 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
     """Struct of the plain notation that scenarios use."""
     codes: ClassVar[frozenset[str]]
     """The closed list of refusal codes of this game, besides `ENGINE_CODES`."""
+    table: ClassVar[Table]
+    """What can be due, and what is done about it."""
     max_steps: ClassVar[int] = 10_000
     """A match has ended within this many commands and automatic steps; a random match that has not is a bug."""
 
@@ -147,40 +113,40 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
             RuleError: `bad_options` if options and seats together do not make a match, with the field.
         """
 
-    @abstractmethod
     def decisions(self, state: StateT) -> dict[int, Decision]:
         """Who has to decide what, by seat in ascending order; empty while automatic work is due or when over."""
+        return self.table.decisions(state)
 
-    @abstractmethod
     def legal(self, state: StateT, seat: int) -> list[CommandT]:
         """Everything that `seat` may answer, complete, in a fixed order, without duplicates.
 
         Empty if the seat has nothing to decide. What is not listed is refused.
         """
+        return self.table.legal(state, seat)
 
-    @abstractmethod
     def perform(self, state: StateT, seat: int, command: CommandT) -> list[Event]:
         """Carry out a command that is known to be legal. Callers that do not know use `apply`."""
+        log: Log = []
+        self.table.answer(state, seat, command, log)
+        return log
 
-    @abstractmethod
     def resolve(self, state: StateT) -> list[Event]:
         """Do one automatic step; called while `decisions` is empty and `outcome` is None.
 
         A step is what a spectator would follow as one thing (a round's deal, one city's conflict); it always
         brings the match forward and returns at least one event.
         """
+        log: Log = []
+        self.table.step(state, log)
+        return log
 
     @abstractmethod
-    def view(self, state: StateT, viewer: Viewer) -> ViewT:
-        """What `viewer` may see: a new object, built field by field from what is allowed.
+    def views(self, state: StateT, viewers: Sequence[Viewer], asked: "Asked[CommandT]") -> list[ViewT]:
+        """What each viewer may see: new objects, built field by field from what is allowed.
 
-        The view says whose it is (`viewer`), so that `determinize` needs nothing else. Whatever an event told
+        A view says whose it is (`viewer`), so that `determinize` needs nothing else. Whatever an event told
         a viewer that still matters stands in the view too: the view is enough to go on playing.
         """
-
-    def views(self, state: StateT, viewers: Sequence[Viewer]) -> list[ViewT]:
-        """The view of each viewer; a game whose views have most in common works that out once."""
-        return [self.view(state, viewer) for viewer in viewers]
 
     @abstractmethod
     def outcome(self, state: StateT) -> Outcome | None:
@@ -228,16 +194,25 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
 
     # -- the same for every game ------------------------------------------------------------------------------
 
+    def asked(self, state: StateT) -> "Asked[CommandT]":
+        """Who is asked what in a state; each legal list is worked out when it is first wanted, and once."""
+        return Asked(self, state)
+
+    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+        """What one viewer may see."""
+        return self.views(state, [viewer], self.asked(state))[0]
+
     def apply(self, state: StateT, seat: int, command: CommandT) -> list[Event]:
         """Carry out a command, or refuse and change nothing.
 
         Raises:
             RuleError: if `seat` has nothing to decide or the command is not on its legal list.
         """
-        if seat not in (due := self.decisions(state)):
-            waiting = " and ".join(str(other) for other in due) or "nobody"
+        asked = self.asked(state)
+        if seat not in asked.decisions:
+            waiting = " and ".join(str(other) for other in asked.decisions) or "nobody"
             raise RuleError(NOT_YOUR_DECISION, f"It is not your turn; seat {waiting} decides.", "seat")
-        if command not in self.legal(state, seat):
+        if command not in asked.legal(seat):
             raise self.refusal(state, seat, command)
         return self.perform(state, seat, command)
 
@@ -266,6 +241,21 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
     def decode_view(self, data: bytes) -> ViewT:
         """A view that a service sent."""
         return msgspec.json.decode(data, type=self.view_type)
+
+
+class Asked(Generic[CommandT]):
+    """Who is asked what in one state, and what may be answered; valid until the state changes."""
+
+    def __init__(self, game: "Game[Any, Any, CommandT, Any, Any]", state: Any) -> None:
+        self._game, self._state = game, state
+        self._legal: dict[int, list[CommandT]] = {}
+        self.decisions = game.decisions(state)
+
+    def legal(self, seat: int) -> list[CommandT]:
+        """Everything that `seat` may answer."""
+        if seat not in self._legal:
+            self._legal[seat] = self._game.legal(self._state, seat)
+        return self._legal[seat]
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

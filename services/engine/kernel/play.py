@@ -5,8 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from services.engine.kernel.game import AnyGame, Decision, Event, Policy
+from services.engine.kernel.game import AnyGame, Policy
+from services.engine.kernel.log import Event
 from services.engine.kernel.rng import Rng
+from services.engine.kernel.table import Decision
 
 Observer = Callable[[Any, int | None, Struct | None, list[Event]], None]
 """Called after every commit with the state, the seat and command (None, None for a step), and the events."""
@@ -57,7 +59,8 @@ def play_out(
     while game.outcome(state) is None:
         if decided + resolved >= game.max_steps:
             raise EndlessMatchError(f"{game.name}: no end after {game.max_steps} commits: {game.encode_state(state)!r}")
-        due = {seat: decision for seat, decision in game.decisions(state).items() if not decision.answered}
+        asked = game.asked(state)
+        due = {seat: decision for seat, decision in asked.decisions.items() if not decision.answered}
         if not due:
             events = game.resolve(state)
             resolved += 1
@@ -65,9 +68,9 @@ def play_out(
                 observe(state, None, None, events)
             continue
         seat, decision = next(iter(due.items()))
-        legal = game.legal(state, seat)
+        legal = asked.legal(seat)
         choose = policies[seat]
-        view = None if choose is random_policy else game.view(state, seat)
+        view = None if choose is random_policy else game.views(state, [seat], asked)[0]
         command = choose(view, decision, legal, rng)
         events = game.perform(state, seat, command)
         decided += 1

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import AnyGame, Event
+from services.engine.kernel.game import AnyGame
+from services.engine.kernel.log import Event
 from services.engine.kernel.registry import load
 
 DEFAULT_SEED = "5ce7a210"

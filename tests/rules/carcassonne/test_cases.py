@@ -10,9 +10,10 @@ import pytest
 from services.carcassonne.board import feature as feature_at
 from services.carcassonne.board import placing_problem, segment_number
 from services.carcassonne.commands import Command, KeepMeeple, PlaceMeeple, PlaceSquare, PlayTriangle
+from services.carcassonne.due import Choose, FinalScoring, PutSquare
 from services.carcassonne.game import GAME
-from services.carcassonne.material import PIECES
-from services.carcassonne.model import Choose, Options, PutSquare, State, cell
+from services.carcassonne.material import PIECES, FeatureKind
+from services.carcassonne.model import Options, State, cell
 from services.carcassonne.position import MeepleAt, Position, build
 from services.carcassonne.scoring import (
     cells_of,
@@ -49,10 +50,10 @@ def put(state: State, seat: int, piece: list[Any]) -> None:
     name, x, y, rotation = piece
     if PIECES[name].triangle:
         state.hands[seat] = [name]
-        state.pending = [Choose(seat)]
+        state.due = [Choose(seat)]
         GAME.apply(state, seat, PlayTriangle(name, x, y, rotation))
     else:
-        state.pending = [PutSquare(seat, name)]
+        state.due = [PutSquare(seat, name)]
         GAME.apply(state, seat, PlaceSquare(x, y, rotation))
 
 
@@ -71,7 +72,7 @@ def legality(state: State, ask: dict[str, Any]) -> dict[str, Any]:
 def rotations(state: State, ask: dict[str, Any]) -> dict[str, Any]:
     name, (x, y) = ask["tile"], ask["cell"]
     state.hands[0] = [name]
-    state.pending = [Choose(0)] if PIECES[name].triangle else [PutSquare(0, name)]
+    state.due = [Choose(0)] if PIECES[name].triangle else [PutSquare(0, name)]
     listed: list[Command] = GAME.legal(state, 0)
     there = [c for c in listed if isinstance(c, PlayTriangle | PlaceSquare) and (c.x, c.y) == (x, y)]
     return {"rotations": [command.rotation for command in there]}
@@ -112,8 +113,9 @@ def play(state: State, ask: dict[str, Any]) -> dict[str, Any]:
 
 
 def final_scoring(state: State, ask: dict[str, Any]) -> dict[str, Any]:
-    for kind in ("road", "city", "monastery", "field"):
-        score_kind(state, kind, [])
+    kinds: tuple[FeatureKind, ...] = ("road", "city", "monastery", "field")
+    for kind in kinds:
+        score_kind(state, FinalScoring(kind), [])
     return {"scores": totals(state)}
 
 

@@ -13,9 +13,10 @@ from services.carcassonne.commands import (
     PlaceMeeple,
     PlaceSquare,
 )
+from services.carcassonne.due import BeginTurn, PutSquare
 from services.carcassonne.game import GAME
 from services.carcassonne.material import FITS, PIECES, Rotation
-from services.carcassonne.model import CATEGORIES, BeginTurn, Options, PutSquare, State, at, cell
+from services.carcassonne.model import CATEGORIES, Options, State, at, cell
 from services.carcassonne.position import MeepleAt, Position, build
 from services.carcassonne.scoring import totals
 from services.carcassonne.turns import draft_order
@@ -160,9 +161,9 @@ def test_every_place_is_listed_once_for_symmetric_squares_too() -> None:
 
 def test_a_turn_without_triangles_draws_by_itself() -> None:
     state = GAME.new(Options(), 2, "77")
-    assert isinstance(state.pending[0], BeginTurn)
+    assert isinstance(state.due[-1], BeginTurn)
     GAME.resolve(state)
-    assert isinstance(state.pending[0], PutSquare)
+    assert isinstance(state.due[-1], PutSquare)
     assert len(state.stack) == 70
 
 

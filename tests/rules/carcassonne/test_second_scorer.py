@@ -9,12 +9,13 @@ from msgspec import Struct
 
 from services.carcassonne.board import placing_problem, rebuild
 from services.carcassonne.commands import Command, DrawSquare, KeepMeeple, PlaceMeeple, PlaceSquare, PlayTriangle
+from services.carcassonne.due import Choose, PutMeeple, PutSquare
 from services.carcassonne.events import MeeplePlaced, whereabouts
 from services.carcassonne.game import GAME
 from services.carcassonne.material import Rotation
-from services.carcassonne.model import Board, Choose, Options, PutMeeple, PutSquare, State, at, cell
+from services.carcassonne.model import Board, Options, State, at, cell
 from services.carcassonne.scoring import complete, worth
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.rng import Rng
 from tests.rules.carcassonne import flood
@@ -120,7 +121,7 @@ def test_a_second_reader_finds_the_same_places_for_pieces_and_meeples(options: O
     asked = Counter[type]()
 
     def observe(state: State, *_: Any) -> None:
-        due = state.pending[0] if state.pending else None
+        due = state.due[-1] if state.due else None
         asked[type(due)] += 1
         if isinstance(due, PutSquare | Choose):
             placings(state, due)

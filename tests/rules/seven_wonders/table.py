@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.seven_wonders import scoring
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Command, Discard, Recruit

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.rng import Rng
 from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import (

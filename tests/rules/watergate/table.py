@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.watergate.game import GAME
 from services.watergate.model import Command, MoveToken, OnTrack, Options, PinAt, PlayCard, Position, State
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.rng import Rng
 from services.watergate.game import GAME
 from services.watergate.material import SPACES, TOKENS

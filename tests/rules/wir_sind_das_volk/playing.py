@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.game import GAME

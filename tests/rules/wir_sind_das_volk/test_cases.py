@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State

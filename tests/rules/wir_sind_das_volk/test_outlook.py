@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import commands as c

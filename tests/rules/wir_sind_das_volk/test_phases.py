@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from services.engine.kernel.game import Event
+from services.engine.kernel.log import Event
 from services.engine.kernel.play import random_policy
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import events as happened
