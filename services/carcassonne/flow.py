@@ -7,10 +7,6 @@ from services.carcassonne.scoring import score_kind
 from services.engine.kernel.table import SKIP, Choice, Routine, Step, Table
 
 
-def _over(state: State) -> bool:
-    return not state.due
-
-
 def _after_choosing(state: State, put: due.PutSquare) -> bool:
     """With triangles in hand the seat has just chosen to draw (RULES 7.5)."""
     return bool(state.hands[put.seat])
@@ -67,6 +63,5 @@ TABLE = Table(
             otherwise=SKIP,
         ),
         due.FinalScoring: Step(score_kind),
-    },
-    over=_over,
+    }
 )

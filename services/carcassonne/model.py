@@ -18,7 +18,10 @@ MEEPLES = 7
 WIDTH = 256
 """Cells of a row; the start tile lies in the middle and no match leaves the rows."""
 
-ORIGIN = WIDTH // 2 * (WIDTH + 1)
+MIDDLE = WIDTH // 2
+"""Column and row of the start tile."""
+
+ORIGIN = MIDDLE * (WIDTH + 1)
 """The cell (0, 0)."""
 
 STEPS = (-WIDTH, 1, WIDTH, -1)
@@ -40,7 +43,7 @@ def cell(x: int, y: int) -> int:
 def at(number: int) -> tuple[int, int]:
     """The place of a cell: x to the east, y to the south (RULES 1.1)."""
     y, x = divmod(number, WIDTH)
-    return x - WIDTH // 2, y - WIDTH // 2
+    return x - MIDDLE, y - MIDDLE
 
 
 OPENS_WITH_TRIANGLES = Meta(extra_json_schema={"x-opens-with": "random"})

@@ -3,8 +3,6 @@
 RULES 3, 4.3, 6, 7 and 9.2.
 """
 
-from collections.abc import Iterator
-
 from services.carcassonne.board import (
     free_segments,
     has_spot,
@@ -37,7 +35,7 @@ from services.carcassonne.events import (
 )
 from services.carcassonne.material import CROP_CIRCLES, HILLS, FeatureKind, Rotation
 from services.carcassonne.meeples import station
-from services.carcassonne.model import Meeple, State, at, cell
+from services.carcassonne.model import MIDDLE, WIDTH, Meeple, State, at, cell
 from services.carcassonne.scoring import score_completed
 from services.engine.kernel.log import Log, tell
 
@@ -123,9 +121,9 @@ def finish_turn(state: State, seat: int, piece: int, log: Log) -> None:
 # -- what a seat may answer, and what it does -------------------------------------------------------------------
 
 
-def legal_picks(state: State, due: Pick) -> Iterator[Command]:
+def legal_picks(state: State, due: Pick) -> list[Command]:
     """Any triangle that is on offer."""
-    return map(PickTriangle, state.box)
+    return [PickTriangle(triangle) for triangle in state.box]
 
 
 def pick(state: State, due: Pick, command: PickTriangle, log: Log) -> None:
@@ -135,12 +133,13 @@ def pick(state: State, due: Pick, command: PickTriangle, log: Log) -> None:
     tell(log, TrianglePicked(due.seat, command.triangle))
 
 
-def legal_choices(state: State, due: Choose) -> Iterator[Command]:
+def legal_choices(state: State, due: Choose) -> list[Command]:
     """Draw, or a triangle of the hand with cell and rotation (RULES 7.5)."""
-    yield DrawSquare()
+    choices: list[Command] = [DrawSquare()]
     for triangle in sorted(state.hands[due.seat]):
         for where, rotation in triangle_spots(state.board, triangle, state.options):
-            yield PlayTriangle(triangle, *at(where), rotation)
+            choices.append(PlayTriangle(triangle, *at(where), rotation))
+    return choices
 
 
 def choose_draw(state: State, due: Choose, command: DrawSquare, log: Log) -> None:
@@ -154,9 +153,13 @@ def choose_triangle(state: State, due: Choose, command: PlayTriangle, log: Log) 
     put_piece(state, due.seat, command.triangle, (cell(command.x, command.y), command.rotation), log)
 
 
-def legal_squares(state: State, due: PutSquare) -> Iterator[Command]:
+def legal_squares(state: State, due: PutSquare) -> list[Command]:
     """Every cell and rotation for the square drawn."""
-    return (PlaceSquare(*at(where), rotation) for where, rotation in square_spots(state.board, due.square))
+    # what `at` says, written out: this is the longest list of the game
+    return [
+        PlaceSquare(where % WIDTH - MIDDLE, where // WIDTH - MIDDLE, rotation)
+        for where, rotation in square_spots(state.board, due.square)
+    ]
 
 
 def put_square(state: State, due: PutSquare, command: PlaceSquare, log: Log) -> None:
@@ -164,11 +167,13 @@ def put_square(state: State, due: PutSquare, command: PlaceSquare, log: Log) -> 
     put_piece(state, due.seat, due.square, (cell(command.x, command.y), command.rotation), log)
 
 
-def legal_meeples(state: State, due: PutMeeple) -> Iterator[Command]:
+def legal_meeples(state: State, due: PutMeeple) -> list[Command]:
     """Every free segment of the piece, and none."""
-    for number in free_segments(state.board, due.piece, state.options):
-        yield PlaceMeeple(segment_id(state.board, number))
-    yield KeepMeeple()
+    board = state.board
+    free: list[Command] = [
+        PlaceMeeple(segment_id(board, number)) for number in free_segments(board, due.piece, state.options)
+    ]
+    return [*free, KeepMeeple()]
 
 
 def put_meeple(state: State, due: PutMeeple, command: PlaceMeeple, log: Log) -> None:

@@ -8,11 +8,23 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
+from services.engine.kernel.log import Log, tell
 from services.watergate import events as ev
 from services.watergate import operations as op
+from services.watergate.commands import (
+    Command,
+    MoveSteps,
+    MoveToken,
+    PinToken,
+    ReturnPicture,
+    ReturnPin,
+    ReturnToken,
+    Stop,
+    TakePin,
+    TurnUp,
+)
 from services.watergate.due import Choose, Instructions, Pin, Play
 from services.watergate.effects import (
-    Log,
     advance,
     discard_hands,
     draw_cards,
@@ -28,25 +40,11 @@ from services.watergate.effects import (
     return_from_track,
     return_picture,
     slot,
-    tell,
     turn_up,
     win,
 )
 from services.watergate.material import TOKENS, TOWARDS
-from services.watergate.model import (
-    Command,
-    InPlay,
-    MoveSteps,
-    MoveToken,
-    PinToken,
-    ReturnPicture,
-    ReturnPin,
-    ReturnToken,
-    State,
-    Stop,
-    TakePin,
-    TurnUp,
-)
+from services.watergate.model import InPlay, State
 
 
 def instruct(state: State, due: Instructions, log: Log) -> None:
@@ -54,14 +52,14 @@ def instruct(state: State, due: Instructions, log: Log) -> None:
     if not due.ops:
         return
     if rest := due.ops[1:]:
-        state.stack.append(Instructions(due.side, rest, due.source))
-    carry_out(state, due.side, due.ops[0], due.source, log)
+        state.due.append(Instructions(due.seat, rest, due.source))
+    carry_out(state, due.seat, due.ops[0], due.source, log)
 
 
 def carry_out(state: State, side: int, one: op.Op, source: str, log: Log) -> None:
     """Do an instruction at once, or put its choice on the stack."""
     if isinstance(one, op.Choice) and _leaves_choice(one):
-        state.stack.append(Choose(side, one, source, _how_many(state, one)))
+        state.due.append(Choose(side, one, source, _how_many(state, one)))
     else:
         AT_ONCE[type(one)](state, side, one, log)
 
@@ -87,7 +85,7 @@ def _pin_from_bag(state: State, side: int, one: op.PinFromBag, log: Log) -> None
     if state.bag:
         token = state.rng.take(state.bag)
         tell(log, ev.EvidenceDrawn(side, 1), {side: ev.EvidenceDrawn(side, 1, [token])})
-        state.stack.append(Pin(side, token, False))
+        state.due.append(Pin(side, token, False))
 
 
 def _bag_to_track(state: State, side: int, one: op.BagToTrack, log: Log) -> None:
@@ -106,7 +104,7 @@ def _draw_and_play(state: State, side: int, one: op.DrawAndPlayTop, log: Log) ->
     if drawn:
         tell(log, ev.CardsDrawn(side, 1), {side: ev.CardsDrawn(side, 1, drawn)})
         state.in_play.append(InPlay(drawn[0], side, ""))
-        state.stack.append(Play(side, drawn[0]))
+        state.due.append(Play(side, drawn[0]))
 
 
 def _ban_events(state: State, side: int, one: op.ForbidOpponentEventActions, log: Log) -> None:
@@ -194,7 +192,7 @@ def _take_to_pin(state: State, side: int, one: op.PinFromTrack, name: str, log: 
     token = slot(state, name)
     state.track.remove(token)
     tell(log, ev.TokenTaken(side, name, token.token))
-    state.stack.append(Pin(side, token.token, True))
+    state.due.append(Pin(side, token.token, True))
 
 
 def _take_to_track(state: State, side: int, one: op.BoardToTrack, space: str, log: Log) -> None:
@@ -253,7 +251,7 @@ def legal_choices(state: State, due: Choose) -> list[Command]:
     if isinstance(due.op, op.MoveSplit):
         return _shares(state, due)
     among, command, _ = CHOICES[type(due.op)]
-    choices = [command(name) for name in among(state, due.side, due.op) if name not in due.taken]
+    choices = [command(name) for name in among(state, due.seat, due.op) if name not in due.taken]
     if choices and isinstance(due.op, op.Move) and due.op.up_to:
         choices.append(Stop())
     return choices
@@ -266,15 +264,32 @@ def _shares(state: State, due: Choose) -> list[Command]:
     return [MoveSteps(name, steps) for name in slots for steps in range(least, due.left + 1)]
 
 
-def choose(state: State, due: Choose, command: Command, log: Log) -> None:
+def stop(state: State, due: Choose, command: Stop, log: Log) -> None:
+    """Take no more."""
+
+
+def share(state: State, due: Choose, command: MoveSteps, log: Log) -> None:
+    """Give a token some of the steps; it is fully resolved before the next choice (11.11)."""
+    _go_on(state, due, command.token, command.steps)
+    advance(state, slot(state, command.token), due.seat, command.steps, log)
+
+
+def take(state: State, due: Choose, command: Command, log: Log) -> None:
     """Take what was chosen; it is fully resolved before the next choice (11.11)."""
-    if isinstance(command, Stop):
-        return
     name = str(astuple(command)[0])
-    used = command.steps if isinstance(command, MoveSteps) else 1
+    _go_on(state, due, name, 1)
+    CHOICES[type(due.op)].take(state, due.seat, due.op, name, log)
+
+
+def _go_on(state: State, due: Choose, name: str, used: int) -> None:
+    """What is left of the instruction is due after this."""
     if due.left > used:
-        state.stack.append(Choose(due.side, due.op, due.source, due.left - used, [*due.taken, name]))
-    if isinstance(command, MoveSteps):
-        advance(state, slot(state, name), due.side, used, log)
-    else:
-        CHOICES[type(due.op)].take(state, due.side, due.op, name, log)
+        state.due.append(Choose(due.seat, due.op, due.source, due.left - used, [*due.taken, name]))
+
+
+ANSWERS: dict[type, Callable[[State, Choose, Any, Log], None]] = {
+    Stop: stop,
+    MoveSteps: share,
+    **dict.fromkeys((MoveToken, ReturnPicture, PinToken, TakePin, ReturnToken, ReturnPin, TurnUp), take),
+}
+"""What each answer to an instruction does."""

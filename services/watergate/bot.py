@@ -1,6 +1,6 @@
 """The level `club`: plays each of its choices to the end of the turn in its head and takes the best.
 
-It knows its seat's view alone; what it cannot know is drawn once for each decision (`view.imagine`).
+It knows its seat's view alone; what it cannot know is drawn once for each decision (`view.determinize`).
 """
 
 from functools import partial
@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from services.engine.kernel.rng import Rng
-from services.engine.kernel.table import Decision
-from services.watergate import flow
+from services.engine.kernel.table import Choice, Decision
+from services.watergate.commands import Command
 from services.watergate.due import Answer, Play
+from services.watergate.flow import TABLE
 from services.watergate.judgement import worth
-from services.watergate.model import Command, State, View
-from services.watergate.view import imagine
+from services.watergate.model import State
+from services.watergate.view import View, determinize
 
 TRIES = 120
 """About how many positions are looked at inside the turn, shared by the choices of the decision."""
@@ -25,10 +26,10 @@ def club(view: View, decision: Decision, legal: list[Command], rng: Rng) -> Comm
     if len(legal) == 1 or view.viewer is None:
         return legal[0]
     seat = view.viewer
-    start = _Copies(imagine(view, rng))
+    start = _Copies(determinize(view, rng))
     best, most = legal[0], -float("inf")
     for command in legal:
-        state = start.after(command)
+        state = start.after(seat, command)
         _finish_turn(state, TRIES // len(legal))
         value = worth(state, seat)
         if value > most:
@@ -42,33 +43,33 @@ class _Copies:
     def __init__(self, state: State) -> None:
         self._bytes = msgspec.msgpack.encode(state)
 
-    def after(self, command: Command) -> State:
+    def after(self, seat: int, command: Command) -> State:
         """The position after a command."""
         state = msgspec.msgpack.decode(self._bytes, type=State)
-        flow.perform(state, command, [])
-        flow.run(state, [])
+        TABLE.answer(state, seat, command, [])
         return state
 
 
 def _finish_turn(state: State, tries: int) -> None:
     """Answer what the turn still asks, each side by what is best for itself at once."""
-    while state.stack and not _new_turn(state):
-        due: Any = state.stack[-1]
-        legal = flow.legal(state)
+    while state.winner < 0 and not _new_turn(state):
+        due: Any = state.due[-1]
+        if not isinstance(TABLE.rows[type(due)], Choice):
+            return
+        legal = TABLE.legal(state, due.seat)
         command = legal[0]
         if isinstance(due, Answer):
             command = legal[-1]  # the other side is taken to let it pass
         elif len(legal) > 1 and tries > 0:
             tries -= len(legal)
             copies = _Copies(state)
-            command = max(legal, key=partial(_gain, copies, due.side))
-        flow.perform(state, command, [])
-        flow.run(state, [])
+            command = max(legal, key=partial(_gain, copies, due.seat))
+        TABLE.answer(state, due.seat, command, [])
 
 
 def _gain(copies: _Copies, side: int, command: Command) -> float:
-    return worth(copies.after(command), side)
+    return worth(copies.after(side, command), side)
 
 
 def _new_turn(state: State) -> bool:
-    return isinstance(state.stack[-1], Play) and not state.stack[-1].drawn
+    return isinstance(state.due[-1], Play) and not state.due[-1].drawn

@@ -1,10 +1,23 @@
 """The card phase: playing a card, moving for its value, the Editor's question (RULES 4B and 5)."""
 
-from services.engine.kernel.errors import RuleError
+from services.engine.kernel.log import Log, tell
 from services.watergate import events as ev
+from services.watergate.commands import (
+    AskForColour,
+    ChooseCard,
+    Command,
+    GiveUpCard,
+    MoveToken,
+    PlayCard,
+    RevealToken,
+    Stop,
+    WasteValue,
+)
 from services.watergate.due import (
+    CardPhase,
     ChooseRemoved,
     EndTurn,
+    Evaluate,
     Finish,
     GiveUp,
     Instructions,
@@ -14,7 +27,6 @@ from services.watergate.due import (
     Reveal,
 )
 from services.watergate.effects import (
-    Log,
     advance,
     announce,
     banned,
@@ -22,36 +34,22 @@ from services.watergate.effects import (
     put_away,
     reveal,
     slot,
-    tell,
 )
 from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, PictureInSupply, side_of
-from services.watergate.model import (
-    AskForColour,
-    ChooseCard,
-    Command,
-    GiveUpCard,
-    InPlay,
-    MoveToken,
-    OnTrack,
-    PlayCard,
-    Question,
-    RevealToken,
-    State,
-    Stop,
-    WasteValue,
-)
+from services.watergate.model import InPlay, OnTrack, Question, State
 from services.watergate.operations import Colour, Op, ReplayRemovedAction
 from services.watergate.reactions import start_chain
 
 
-def next_turn(state: State) -> None:
+def next_turn(state: State, due: CardPhase, log: Log) -> None:
     """Give the turn to who is to play, or end the phase when both hands are empty (4B.1, 4B.3)."""
     if not any(state.hands):
         state.phase, state.step = "evaluation", 0
+        state.due.append(Evaluate())
         return
     if not state.hands[state.turn]:
         state.turn = 1 - state.turn
-    state.stack += [EndTurn(), Play(state.turn)]
+    state.due += [due, EndTurn(), Play(state.turn)]
 
 
 def end_turn(state: State, due: EndTurn, log: Log) -> None:
@@ -61,22 +59,9 @@ def end_turn(state: State, due: EndTurn, log: Log) -> None:
     state.next_turn = -1
 
 
-def action_refusal(state: State, card: Card) -> RuleError | None:
-    """Why a card's action part may not be chosen now, or None if it may (8.3, 8.7, 8.11)."""
-    if card.reaction is not None:
-        return RuleError("only_reaction", "The action of this card only answers a card of the other side.", "part")
-    if banned(state, card):
-        return events_banned("part")
-    if requirement_met(state, card):
-        return None
-    if isinstance(card.requirement, PictureInSupply):
-        return RuleError("requirement", "That picture does not lie in the supply of potential informants.", "part")
-    return RuleError("requirement", "This action may not be used on the first turn of a round.", "part")
-
-
-def events_banned(field: str) -> RuleError:
-    """The refusal of an event under A brilliant mood (8.7)."""
-    return RuleError("events_banned", "A brilliant mood: this round events work only for their value.", field)
+def may_act(state: State, card: Card) -> bool:
+    """Whether a card's action part may be chosen now (8.3, 8.7, 8.11)."""
+    return card.reaction is None and not banned(state, card) and requirement_met(state, card)
 
 
 def requirement_met(state: State, card: Card) -> bool:
@@ -89,9 +74,9 @@ def requirement_met(state: State, card: Card) -> bool:
 def legal_plays(state: State, due: Play) -> list[Command]:
     """Every card in hand for its value, and for its action where that may be chosen (4B.2, 4B.5)."""
     plays: list[Command] = []
-    for card in [due.drawn] if due.drawn else state.hands[due.side]:
+    for card in [due.drawn] if due.drawn else state.hands[due.seat]:
         plays.append(PlayCard(card, "value"))
-        if action_refusal(state, CARDS[card]) is None:
+        if may_act(state, CARDS[card]):
             plays.append(PlayCard(card, "action"))
     return plays
 
@@ -101,24 +86,24 @@ def play_card(state: State, due: Play, command: PlayCard, log: Log) -> None:
     if due.drawn:
         state.in_play.pop()
     else:
-        state.hands[due.side].remove(command.card)
-    announce(state, InPlay(command.card, due.side, command.part), log)
-    state.stack.append(Finish())
+        state.hands[due.seat].remove(command.card)
+    announce(state, InPlay(command.card, due.seat, command.part), log)
+    state.due.append(Finish())
     if command.part == "value":
-        state.stack.append(MoveForValue(due.side))
+        state.due.append(MoveForValue(due.seat))
         return
     effect = CARDS[command.card].effect
     if isinstance(effect[0], ReplayRemovedAction):
-        if removed_choices(state, due.side):
-            state.stack.append(ChooseRemoved(due.side))
+        if removed_choices(state, due.seat):
+            state.due.append(ChooseRemoved(due.seat))
             return
         effect = []
-    start_action(state, due.side, effect, command.card, log)
+    start_action(state, due.seat, effect, command.card, log)
 
 
 def start_action(state: State, side: int, effect: list[Op], source: str, log: Log) -> None:
     """What the card on top does, unless an answer prevents it."""
-    state.stack.append(Instructions(side, effect, source))
+    state.due.append(Instructions(side, effect, source))
     start_chain(state, log)
 
 
@@ -138,12 +123,12 @@ def removed_choices(state: State, side: int) -> list[str]:
 
 def legal_removed(state: State, due: ChooseRemoved) -> list[Command]:
     """The removed cards that may be named."""
-    return [ChooseCard(card) for card in removed_choices(state, due.side)]
+    return [ChooseCard(card) for card in removed_choices(state, due.seat)]
 
 
 def choose_removed(state: State, due: ChooseRemoved, command: ChooseCard, log: Log) -> None:
     """Name the removed card; only then may the other side answer (8.9). It lies on top of its pile from now on."""
-    side, card = due.side, command.card
+    side, card = due.seat, command.card
     state.in_play[-1].replayed = card
     state.removed[side].remove(card)
     state.removed[side].append(card)
@@ -154,9 +139,9 @@ def choose_removed(state: State, due: ChooseRemoved, command: ChooseCard, log: L
 def legal_moves(state: State, due: MoveForValue) -> list[Command]:
     """What a card's value may move, in the order of the track (5.2, 5.6); never empty (4B.5)."""
     card = CARDS[state.in_play[-1].card]
-    moves: list[Command] = [MoveToken(token.slot) for token in state.track if may_move(token, due.side, card)]
+    moves: list[Command] = [MoveToken(token.slot) for token in state.track if may_move(token, due.seat, card)]
     hidden = any(not token.face_up for token in state.track)
-    if due.side == EDITOR and hidden and not due.asked:
+    if due.seat == EDITOR and hidden and not due.asked:
         moves += [AskForColour(colour) for colour in COLOURS if colour in card.colours]
     return moves or [WasteValue()]
 
@@ -170,28 +155,18 @@ def may_move(token: OnTrack, side: int, card: Card) -> bool:
     return any(colour in card.colours for colour in TOKENS[token.token].colours)
 
 
-def move_for_value(state: State, due: MoveForValue, command: Command, log: Log) -> None:
-    """Move a token, ask for a colour, or waste the value (5.1, 5.6, 4B.5)."""
-    if isinstance(command, MoveToken):
-        move_token(state, due, command, log)
-    elif isinstance(command, AskForColour):
-        ask(state, due, command, log)
-    else:
-        waste(state, due, log)
-
-
 def move_token(state: State, due: MoveForValue, command: MoveToken, log: Log) -> None:
     """Move a token by the full value; Nixon's evidence is announced first and may be answered (5.1, 8.11.1)."""
     token = slot(state, command.token)
     played = state.in_play[-1]
-    if due.side == NIXON and token.slot[0] == "x":
+    if due.seat == NIXON and token.slot[0] == "x":
         played.target = token.slot
         reveal(state, token, log)
         tell(log, ev.Announced(token.slot, token.token, token.space, CARDS[played.card].value))
-        state.stack.append(MoveTarget())
+        state.due.append(MoveTarget())
         start_chain(state, log)
         return
-    advance(state, token, due.side, CARDS[played.card].value, log)
+    advance(state, token, due.seat, CARDS[played.card].value, log)
 
 
 def move_target(state: State, due: MoveTarget, log: Log) -> None:
@@ -200,10 +175,10 @@ def move_target(state: State, due: MoveTarget, log: Log) -> None:
     advance(state, slot(state, played.target), NIXON, CARDS[played.card].value, log)
 
 
-def waste(state: State, due: MoveForValue, log: Log) -> None:
+def waste(state: State, due: MoveForValue, command: WasteValue, log: Log) -> None:
     """Nothing moves (4B.5). Nixon must move what he can, so all learn that no face-down token has the colours."""
-    tell(log, ev.Wasted(due.side))
-    if due.side == NIXON and any(not token.face_up for token in evidence_on_track(state)):
+    tell(log, ev.Wasted(due.seat))
+    if due.seat == NIXON and any(not token.face_up for token in evidence_on_track(state)):
         deny(state, CARDS[state.in_play[-1].card].colours)
 
 
@@ -227,11 +202,11 @@ def ask(state: State, due: MoveForValue, command: AskForColour, log: Log) -> Non
     tell(log, ev.Asked(command.colour, bool(candidates)))
     if not candidates:
         deny(state, [command.colour])
-        state.stack.append(MoveForValue(due.side, asked=True))
+        state.due.append(MoveForValue(due.seat, asked=True))
     elif sum(not token.face_up for token in evidence_on_track(state)) == 1:
-        advance(state, candidates[0], due.side, CARDS[state.in_play[-1].card].value, log)
+        advance(state, candidates[0], due.seat, CARDS[state.in_play[-1].card].value, log)
     else:
-        state.stack.append(Reveal(NIXON, command.colour))
+        state.due.append(Reveal(NIXON, command.colour))
 
 
 def legal_reveals(state: State, due: Reveal) -> list[Command]:
@@ -265,9 +240,9 @@ def finish(state: State, due: Finish, log: Log) -> None:
     played = state.in_play[-1]
     after = CARDS[played.card].after_action
     if played.part == "action" and after.alternative is not None and not due.asked:
-        state.stack.append(Finish(asked=True))
+        state.due.append(Finish(asked=True))
         if may_pay(state, played.side, after.alternative.cost.kind):
-            state.stack.append(GiveUp(played.side))
+            state.due.append(GiveUp(played.side))
         return
     state.in_play.pop()
     stays = played.part == "value" or after.default == "discard"
@@ -276,13 +251,16 @@ def finish(state: State, due: Finish, log: Log) -> None:
 
 def legal_payments(state: State, due: GiveUp) -> list[Command]:
     """A card in hand that pays, or nothing."""
-    return [*(GiveUpCard(card) for card in given_up(state, due.side)), Stop()]
+    return [*(GiveUpCard(card) for card in given_up(state, due.seat)), Stop()]
 
 
-def give_up(state: State, due: GiveUp, command: Command, log: Log) -> None:
+def give_up(state: State, due: GiveUp, command: GiveUpCard, log: Log) -> None:
     """Remove a card from the hand; the one in play is discarded instead of removed (8.6)."""
-    if isinstance(command, GiveUpCard):
-        state.hands[due.side].remove(command.card)
-        put_away(state, command.card, "removed", log)
-        state.stack.pop()
-        put_away(state, state.in_play.pop().card, "discard", log)
+    state.hands[due.seat].remove(command.card)
+    put_away(state, command.card, "removed", log)
+    state.due.pop()  # the card's Finish
+    put_away(state, state.in_play.pop().card, "discard", log)
+
+
+def keep_none(state: State, due: GiveUp, command: Stop, log: Log) -> None:
+    """Pay nothing; the card in play is removed."""

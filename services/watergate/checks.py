@@ -21,7 +21,7 @@ def violations(state: State) -> list[str]:
     found = []
     tokens = [token.token for token in state.track if token.slot[0] == "x"] + state.bag
     tokens += [pinned.token for pinned in state.board.values()]
-    tokens += [due.token for due in state.stack if isinstance(due, Pin)]
+    tokens += [due.token for due in state.due if isinstance(due, Pin)]
     if sorted(tokens) != sorted(TOKENS):
         found.append(f"evidence: {len(tokens)} tokens, {len(set(tokens))} different, of {len(TOKENS)}")
     for side in (EDITOR, NIXON):

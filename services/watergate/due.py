@@ -1,9 +1,9 @@
-"""What is due: small records on a stack in the state, the last entry first. Sections cite `docs/rules/watergate.md`.
+"""What can be due: records on the stack `State.due`, the last one first. `flow` says what each stands for.
 
-A record either asks a side, which then has a decision, or is carried out without asking (`flow`).
+Sections cite `docs/rules/watergate.md`.
 """
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from services.watergate.operations import Choice, Colour, Op
 
@@ -11,28 +11,28 @@ from services.watergate.operations import Choice, Colour, Op
 class Play(Struct, tag="play"):
     """A side must play a card (4B.2); `drawn` is the only choice when Howard Hunt drew it (8.8)."""
 
-    side: int
+    seat: int = field(name="side")
     drawn: str = ""
 
 
 class MoveForValue(Struct, tag="move_for_value"):
     """A side moves a token for its card's value (5.1); `asked` after a question that was answered no."""
 
-    side: int
+    seat: int = field(name="side")
     asked: bool = False
 
 
 class Reveal(Struct, tag="reveal"):
     """Nixon turns up a face-down token of the colour, which then moves (5.6.4)."""
 
-    side: int
+    seat: int = field(name="side")
     colour: Colour
 
 
 class Answer(Struct, tag="answer"):
     """A side may answer the card on top with a reaction (8.11)."""
 
-    side: int
+    seat: int = field(name="side")
 
 
 class Choose(Struct, tag="choose"):
@@ -41,7 +41,7 @@ class Choose(Struct, tag="choose"):
     `source` is the card whose instruction it is, "" for a momentum card.
     """
 
-    side: int
+    seat: int = field(name="side")
     op: Choice
     source: str
     left: int
@@ -51,7 +51,7 @@ class Choose(Struct, tag="choose"):
 class Pin(Struct, tag="pin"):
     """A side pins a token that it gained or drew (7); `known` if everybody has seen it."""
 
-    side: int
+    seat: int = field(name="side")
     token: str
     known: bool
 
@@ -59,25 +59,25 @@ class Pin(Struct, tag="pin"):
 class ChooseRemoved(Struct, tag="choose_removed"):
     """The Editor names the removed card that The System Works uses (8.9)."""
 
-    side: int
+    seat: int = field(name="side")
 
 
 class GiveUp(Struct, tag="give_up_conspirator"):
     """Nixon may remove a card in hand from the game to keep the one in play (8.6)."""
 
-    side: int
+    seat: int = field(name="side")
 
 
 class PinNext(Struct, tag="pin_next"):
     """A side gains the evidence on its side of the track in an order of its choice (4C.5)."""
 
-    side: int
+    seat: int = field(name="side")
 
 
 class Instructions(Struct, tag="instructions"):
     """What is left of a card's action or of a momentum space; `source` as in `Choose`."""
 
-    side: int
+    seat: int = field(name="side")
     ops: list[Op]
     source: str
 
@@ -105,6 +105,22 @@ class EndTurn(Struct, tag="end_turn"):
     """The turn passes on (4B.1)."""
 
 
+class BeginRound(Struct, tag="begin_round"):
+    """The initial phase (4A)."""
+
+
+class CardPhase(Struct, tag="card_phase"):
+    """Turns until both hands are empty (4B)."""
+
+
+class Evaluate(Struct, tag="evaluate"):
+    """The next of the five steps of the evaluation (4C)."""
+
+
+class EndRound(Struct, tag="end_round"):
+    """The evaluation is done."""
+
+
 Due = (
     Play
     | MoveForValue
@@ -120,4 +136,11 @@ Due = (
     | MoveTarget
     | Finish
     | EndTurn
+    | BeginRound
+    | CardPhase
+    | Evaluate
+    | EndRound
 )
+
+HOUSE = (BeginRound, CardPhase, Evaluate, EndRound)
+"""The phases of a round."""

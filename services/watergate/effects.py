@@ -1,11 +1,10 @@
-"""The only code that writes the state; each effect emits its event (RULES 6, 7, 9)."""
+"""What happens to tokens, pictures and cards; each effect tells its event (RULES 6, 7, 9)."""
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
-from services.engine.kernel.log import Event
+from services.engine.kernel.log import Log, tell
 from services.watergate import events as ev
+from services.watergate.commands import Command, PinAt
 from services.watergate.due import Instructions, Pin
 from services.watergate.material import (
     EDITOR,
@@ -20,15 +19,7 @@ from services.watergate.material import (
     Card,
     side_of,
 )
-from services.watergate.model import Command, InPlay, OnTrack, PinAt, Pinned, State
-
-Log = list[Event]
-
-
-def tell(log: Log, public: Struct | None, private: dict[int, Struct] | None = None) -> None:
-    """Add an event to the log."""
-    log.append(Event(public, private or {}))
-
+from services.watergate.model import InPlay, OnTrack, Pinned, State
 
 # -- looking ----------------------------------------------------------------------------------------------------
 
@@ -118,7 +109,7 @@ def gain(state: State, token: OnTrack, side: int, log: Log) -> None:
         gain_momentum(state, side, log)
     else:
         tell(log, ev.TokenGained(side, token.slot, token.token))
-        state.stack.append(Pin(side, token.token, True))
+        state.due.append(Pin(side, token.token, True))
 
 
 def enter_track(state: State, side: int, token: str, source: str, place: str, space: int, log: Log) -> None:
@@ -139,7 +130,7 @@ def gain_momentum(state: State, side: int, log: Log) -> None:
     space = state.momentum[side]
     tell(log, ev.MomentumPlaced(side, space))
     if MOMENTUM[side][space - 1]:
-        state.stack.append(Instructions(side, list(MOMENTUM[side][space - 1]), ""))
+        state.due.append(Instructions(side, list(MOMENTUM[side][space - 1]), ""))
 
 
 # -- the board --------------------------------------------------------------------------------------------------
@@ -159,20 +150,20 @@ def legal_pins(state: State, due: Pin) -> list[Command]:
 
 def no_space(state: State, due: Pin, log: Log) -> None:
     """Without an empty space of its colours a token goes back into the bag; its symbol does nothing (7.5)."""
-    into_bag(state, [due.token], due.known, due.side)
-    told = ev.EvidenceReturned(due.side, "no_space", 1, [due.token])
-    tell(log, told if due.known else ev.EvidenceReturned(due.side, "no_space", 1), {due.side: told})
+    into_bag(state, [due.token], due.known, due.seat)
+    told = ev.EvidenceReturned(due.seat, "no_space", 1, [due.token])
+    tell(log, told if due.known else ev.EvidenceReturned(due.seat, "no_space", 1), {due.seat: told})
 
 
 def pin(state: State, due: Pin, command: PinAt, log: Log) -> None:
     """Place a token, check the Editor's victory, then its momentum symbol (7.3, 7.4)."""
-    state.board[command.space] = Pinned(due.token, due.side == EDITOR)
-    tell(log, ev.EvidencePinned(due.side, command.space, due.token, due.side == EDITOR))
+    state.board[command.space] = Pinned(due.token, due.seat == EDITOR)
+    tell(log, ev.EvidencePinned(due.seat, command.space, due.token, due.seat == EDITOR))
     if check_editor(state, log):
         return
     momentum = on_track(state, "momentum")
     if TOKENS[due.token].momentum_symbol and momentum is not None:
-        advance(state, momentum, due.side, 1, log)
+        advance(state, momentum, due.seat, 1, log)
 
 
 def pin_picture(state: State, side: int, person: str, log: Log) -> None:
@@ -207,7 +198,7 @@ def check_editor(state: State, log: Log) -> bool:
 def win(state: State, side: int, reason: str, log: Log) -> None:
     """A side wins at once; nothing that was due is done any more (9)."""
     state.winner, state.reason, state.phase = side, reason, "over"
-    state.stack.clear()
+    state.due.clear()
     tell(log, ev.Won(side, reason))
 
 

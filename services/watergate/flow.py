@@ -1,103 +1,141 @@
-"""What is due: the tables of decisions and of automatic work, and the loop that asks nobody (RULES 12)."""
+"""The table of Watergate: what each record on `State.due` stands for (RULES 12)."""
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from services.watergate import actions, card_phase, phases, reactions
-from services.watergate.due import (
-    Answer,
-    Choose,
-    ChooseRemoved,
-    EndTurn,
-    Finish,
-    GiveUp,
-    Instructions,
-    MoveForValue,
-    MoveTarget,
-    Pin,
-    PinNext,
-    Play,
-    Resolve,
-    Reveal,
+from msgspec.structs import asdict
+
+from services.engine.kernel.table import SKIP, Choice, Routine, Step, Table
+from services.watergate import actions, card_phase, due, effects, phases, reactions
+from services.watergate import commands as c
+from services.watergate.material import CARDS, COLOURS, NIXON
+from services.watergate.model import State
+
+
+def _in_turn(state: State, asked: Any) -> bool:
+    """What a side chooses in its turn is part of the card that it has played."""
+    return state.phase == "cards" and asked.seat == state.turn
+
+
+# -- a single choice that is asked: done without asking, it would tell of a hand or of face-down evidence -------------
+
+
+def _tells_of_evidence(state: State, asked: due.MoveForValue, only: c.Command) -> bool:
+    """After a no the Editor reads the answer before something moves."""
+    hidden = asked.seat == NIXON and any(not token.face_up for token in state.track)
+    return (hidden or asked.asked) and not isinstance(only, c.WasteValue)
+
+
+def _has_begun(state: State, asked: due.Choose, only: c.Command) -> bool:
+    """An instruction that has asked once asks to its end."""
+    return bool(asked.taken)
+
+
+# -- what the sentence of a decision needs ---------------------------------------------------------------------------
+
+
+def _drawn(state: State, asked: due.Play) -> dict[str, Any]:
+    return {"drawn": asked.drawn} if asked.drawn else {}
+
+
+def _card(state: State, asked: due.GiveUp) -> dict[str, Any]:
+    return {"card": state.in_play[-1].card}
+
+
+def _value(state: State, asked: due.MoveForValue) -> dict[str, Any]:
+    card = CARDS[state.in_play[-1].card]
+    colours = [colour for colour in COLOURS if colour in card.colours]
+    return {"card": card.id, "steps": card.value, "colours": colours, "asked": asked.asked}
+
+
+def _colour(state: State, asked: due.Reveal) -> dict[str, Any]:
+    return {"card": state.in_play[-1].card, "colour": asked.colour}
+
+
+def _answered(state: State, asked: due.Answer) -> dict[str, Any]:
+    """A card, its part, and the move that is announced with a value."""
+    played = state.in_play[-1]
+    announced = {"token": played.target, "steps": CARDS[played.card].value} if played.part == "value" else {}
+    return {"card": played.card, "part": played.part} | announced
+
+
+def _instruction(state: State, asked: due.Choose) -> dict[str, Any]:
+    return asdict(asked.op) | {"source": asked.source, "left": asked.left, "taken": list(asked.taken)}
+
+
+def _evidence(state: State, asked: due.Pin) -> dict[str, Any]:
+    return {"evidence": asked.token}
+
+
+def _tag(asked: due.Choose) -> str:
+    """An instruction asks under its own name."""
+    return str(type(asked.op).__struct_config__.tag)
+
+
+TABLE = Table(
+    {
+        due.BeginRound: Step(phases.begin_round),
+        due.CardPhase: Routine(card_phase.next_turn),
+        due.Play: Choice("play", card_phase.legal_plays, {c.PlayCard: card_phase.play_card}, _drawn, asked=True),
+        due.ChooseRemoved: Choice(
+            "choose_removed",
+            card_phase.legal_removed,
+            {c.ChooseCard: card_phase.choose_removed},
+            further=_in_turn,
+        ),
+        due.MoveForValue: Choice(
+            "move_for_value",
+            card_phase.legal_moves,
+            {c.MoveToken: card_phase.move_token, c.AskForColour: card_phase.ask, c.WasteValue: card_phase.waste},
+            _value,
+            asked=_tells_of_evidence,
+            further=_in_turn,
+        ),
+        due.Reveal: Choice(
+            "reveal",
+            card_phase.legal_reveals,
+            {c.RevealToken: card_phase.reveal_token},
+            _colour,
+            asked=True,
+        ),
+        due.Answer: Choice(
+            "answer",
+            reactions.legal_answers,
+            {c.React: reactions.react, c.PassReaction: reactions.let_pass},
+            _answered,
+            asked=True,
+        ),
+        due.Resolve: Routine(reactions.resolve_chain),
+        due.MoveTarget: Routine(card_phase.move_target),
+        due.Instructions: Routine(actions.instruct),
+        due.Choose: Choice(
+            _tag,
+            actions.legal_choices,
+            actions.ANSWERS,
+            _instruction,
+            otherwise=SKIP,
+            asked=_has_begun,
+            further=_in_turn,
+        ),
+        due.Pin: Choice(
+            "pin",
+            effects.legal_pins,
+            {c.PinAt: effects.pin},
+            _evidence,
+            otherwise=Routine(effects.no_space),
+            further=_in_turn,
+        ),
+        due.GiveUp: Choice(
+            "give_up_conspirator",
+            card_phase.legal_payments,
+            {c.GiveUpCard: card_phase.give_up, c.Stop: card_phase.keep_none},
+            _card,
+            asked=True,
+            further=_in_turn,
+        ),
+        due.Finish: Routine(card_phase.finish),
+        due.EndTurn: Routine(card_phase.end_turn),
+        due.Evaluate: Step(phases.evaluate),
+        due.PinNext: Choice("pin_next", phases.legal_gains, {c.Gain: phases.pin_next}, otherwise=SKIP),
+        due.EndRound: Routine(phases.end_round),
+    }
 )
-from services.watergate.effects import Log, legal_pins, no_space, pin
-from services.watergate.material import NIXON
-from services.watergate.model import Command, State, WasteValue
-
-
-class _Decision(NamedTuple):
-    """What a side may answer, and how an answer is carried out once the decision is off the stack."""
-
-    legal: Callable[[State, Any], list[Command]]
-    perform: Callable[[State, Any, Any, Log], None]
-
-
-DECISIONS: dict[type, _Decision] = {
-    Play: _Decision(card_phase.legal_plays, card_phase.play_card),
-    MoveForValue: _Decision(card_phase.legal_moves, card_phase.move_for_value),
-    Reveal: _Decision(card_phase.legal_reveals, card_phase.reveal_token),
-    Answer: _Decision(reactions.legal_answers, reactions.answer),
-    Choose: _Decision(actions.legal_choices, actions.choose),
-    Pin: _Decision(legal_pins, pin),
-    ChooseRemoved: _Decision(card_phase.legal_removed, card_phase.choose_removed),
-    GiveUp: _Decision(card_phase.legal_payments, card_phase.give_up),
-    PinNext: _Decision(phases.legal_gains, phases.pin_next),
-}
-"""Each kind of decision; one without an answer is not asked."""
-
-AUTOMATIC: dict[type, Callable[[State, Any, Log], None]] = {
-    Instructions: actions.instruct,
-    Resolve: reactions.resolve_chain,
-    MoveTarget: card_phase.move_target,
-    Finish: card_phase.finish,
-    EndTurn: card_phase.end_turn,
-    Pin: no_space,
-}
-"""What is carried out without asking, and a pin without a space."""
-
-
-def legal(state: State) -> list[Command]:
-    """What may be answered to the decision on top of the stack."""
-    due = state.stack[-1]
-    return DECISIONS[type(due)].legal(state, due)
-
-
-def perform(state: State, command: Command, log: Log) -> None:
-    """Carry out the answer to the decision on top of the stack."""
-    due = state.stack.pop()
-    DECISIONS[type(due)].perform(state, due, command, log)
-
-
-def run(state: State, log: Log) -> None:
-    """Do what asks nobody, until a side has to decide or an automatic step is due."""
-    while state.phase != "over":
-        if not state.stack:
-            if state.phase == "cards":
-                card_phase.next_turn(state)
-                if state.stack:
-                    continue
-            elif state.phase == "evaluation" and state.step == phases.STEPS:
-                phases.end_round(state)
-            return
-        due = state.stack[-1]
-        choices = legal(state) if type(due) in DECISIONS else []
-        if len(choices) > 1 or (choices and _must_be_asked(state, due, choices[0])):
-            return
-        if choices:
-            perform(state, choices[0], log)
-        else:
-            state.stack.pop()
-            if type(due) in AUTOMATIC:
-                AUTOMATIC[type(due)](state, due, log)
-
-
-def _must_be_asked(state: State, due: Any, only: Command) -> bool:
-    """Whether a single choice is asked for all the same.
-
-    Done without asking, it would tell something of a hand or of face-down evidence. After a no the Editor reads the
-    answer before something moves, and an instruction that has asked once asks to its end.
-    """
-    if isinstance(due, MoveForValue):
-        hidden = due.side == NIXON and any(not token.face_up for token in state.track)
-        return (hidden or due.asked) and not isinstance(only, WasteValue)
-    return isinstance(due, Play | Answer | Reveal | GiveUp) or (isinstance(due, Choose) and bool(due.taken))

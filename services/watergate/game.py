@@ -2,31 +2,23 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
-
-from msgspec.structs import asdict
 
 from services.engine.kernel.errors import RuleError
 from services.engine.kernel.game import Asked, Game, Outcome, Policy
-from services.engine.kernel.log import Event, Viewer
+from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
-from services.engine.kernel.table import Decision
-from services.watergate import checks, flow, phases, position, view
+from services.watergate import checks, position, view
 from services.watergate.bot import club
-from services.watergate.due import (
-    Answer,
-    Choose,
-    GiveUp,
-    MoveForValue,
-    Pin,
-    Play,
-    Reveal,
-)
+from services.watergate.commands import Command
 from services.watergate.effects import connected
 from services.watergate.events import Happening
-from services.watergate.material import CARDS, COLOURS, DECKS, NODES, SIDES, TOKENS
-from services.watergate.model import Command, OnTrack, Options, Position, State, View
+from services.watergate.flow import TABLE
+from services.watergate.material import CARDS, NODES, SIDES, TOKENS
+from services.watergate.model import Options, State
+from services.watergate.position import Position
 from services.watergate.refusals import refusal
+from services.watergate.setup import new_state
+from services.watergate.view import View
 
 
 class Watergate(Game[Options, State, Command, View, Position]):
@@ -42,6 +34,8 @@ class Watergate(Game[Options, State, Command, View, Position]):
     event_type = Happening
     view_type = View
     position_type = Position
+    state_format = 2
+    table = TABLE
     codes = frozenset(
         {
             "card_not_in_hand",
@@ -55,45 +49,7 @@ class Watergate(Game[Options, State, Command, View, Position]):
 
     def new(self, options: Options, seats: int, seed: str) -> State:
         """Set up (RULES 3)."""
-        rng = Rng(seed)
-        decks = [list(deck) for deck in DECKS]
-        for deck in decks:
-            rng.shuffle(deck)
-        state = State(rng=rng, decks=decks, bag=list(TOKENS))
-        state.track = [OnTrack("initiative", "initiative"), OnTrack("momentum", "momentum")]
-        return state
-
-    def decisions(self, state: State) -> dict[int, Decision]:
-        """The decision on top of the stack, if there is one."""
-        if not state.stack or state.phase == "over":
-            return {}
-        due = state.stack[-1]
-        side: int = getattr(due, "side", 0)
-        return {side: Decision(f"d{state.answered}", _kind(due), _args(state, due))}
-
-    def legal(self, state: State, seat: int) -> list[Command]:
-        """What the seat may answer; see `flow.DECISIONS`."""
-        if not state.stack or state.phase == "over" or getattr(state.stack[-1], "side", -1) != seat:
-            return []
-        return flow.legal(state)
-
-    def perform(self, state: State, seat: int, command: Command) -> list[Event]:
-        """Carry out an answer and all that follows without asking."""
-        log: list[Event] = []
-        state.answered += 1
-        flow.perform(state, command, log)
-        flow.run(state, log)
-        return log
-
-    def resolve(self, state: State) -> list[Event]:
-        """The initial phase, or one step of the evaluation (RULES 4A, 4C)."""
-        log: list[Event] = []
-        if state.phase == "initial":
-            phases.begin_round(state, log)
-        else:
-            phases.evaluate(state, log)
-        flow.run(state, log)
-        return log
+        return new_state(seed)
 
     def refusal(self, state: State, seat: int, command: Command) -> RuleError:
         """Why a command is not on the list."""
@@ -116,18 +72,16 @@ class Watergate(Game[Options, State, Command, View, Position]):
         )
 
     def determinize(self, view_: View, rng: Rng) -> State:
-        """See `view.imagine`."""
-        return view.imagine(view_, rng)
+        """See `view.determinize`."""
+        return view.determinize(view_, rng)
 
     def roles(self, options: Options, seats: int) -> list[str]:
         """Seat 0 is the Editor, seat 1 Nixon."""
         return list(SIDES)
 
     def position(self, position_: Position, options: Options, seats: int, seed: str) -> State:
-        """See `position.set_up`."""
-        state = position.set_up(position_, seed)
-        flow.run(state, [])
-        return state
+        """See `position.build`."""
+        return position.build(position_, seed)
 
     def violations(self, state: State) -> list[str]:
         """See `checks.violations`."""
@@ -144,40 +98,6 @@ class Watergate(Game[Options, State, Command, View, Position]):
     def policies(self) -> "Mapping[str, Policy[View, Command]]":
         """The level `club`."""
         return {"club": club}
-
-
-def _kind(due: Any) -> str:
-    """An instruction asks under its own name, every other decision under that of its record."""
-    return str(type(due.op if isinstance(due, Choose) else due).__struct_config__.tag)
-
-
-def _args(state: State, due: Any) -> dict[str, Any]:
-    """What the sentence of a decision needs."""
-    match due:
-        case Play():
-            return {"drawn": due.drawn} if due.drawn else {}
-        case MoveForValue():
-            card = CARDS[state.in_play[-1].card]
-            colours = [colour for colour in COLOURS if colour in card.colours]
-            return {"card": card.id, "steps": card.value, "colours": colours, "asked": due.asked}
-        case Reveal():
-            return {"card": state.in_play[-1].card, "colour": due.colour}
-        case Answer():
-            return _answer_args(state)
-        case Choose():
-            return asdict(due.op) | {"source": due.source, "left": due.left, "taken": list(due.taken)}
-        case Pin():
-            return {"evidence": due.token}
-        case GiveUp():
-            return {"card": state.in_play[-1].card}
-    return {}
-
-
-def _answer_args(state: State) -> dict[str, Any]:
-    """What is answered: a card, its part, and the move that is announced with a value."""
-    played = state.in_play[-1]
-    announced = {"token": played.target, "steps": CARDS[played.card].value} if played.part == "value" else {}
-    return {"card": played.card, "part": played.part} | announced
 
 
 GAME = Watergate()

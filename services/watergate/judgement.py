@@ -49,9 +49,9 @@ def _for_editor(state: State) -> float:
     value += INITIATIVE_HELD * (1 if state.initiative == EDITOR else -1)
     for token in state.track:
         value += _on_track(state, token.slot, token.space)
-    for due in state.stack:
+    for due in state.due:
         if isinstance(due, Pin):
-            value += UNPLACED * (1 if due.side == EDITOR else -1)
+            value += UNPLACED * (1 if due.seat == EDITOR else -1)
     for side, sign in ((EDITOR, 1), (NIXON, -1)):
         value += sign * (CARD_IN_HAND * len(state.hands[side]) - CARD_LOST * len(state.removed[side]))
     return value + _on_board(state)

@@ -1,10 +1,12 @@
 """The initial phase and the five steps of the evaluation (RULES 4A and 4C)."""
 
+from services.engine.kernel.log import Log, tell
 from services.watergate import events as ev
-from services.watergate.due import PinNext
-from services.watergate.effects import Log, draw_cards, evidence_on_track, gain, into_bag, on_track, slot, tell, win
+from services.watergate.commands import Command, Gain
+from services.watergate.due import BeginRound, CardPhase, Due, EndRound, Evaluate, PinNext
+from services.watergate.effects import draw_cards, evidence_on_track, gain, into_bag, on_track, slot, win
 from services.watergate.material import NIXON, TOWARDS
-from services.watergate.model import Command, Gain, OnTrack, State
+from services.watergate.model import OnTrack, State
 
 HAND_WITH_INITIATIVE, HAND_WITHOUT = 5, 4
 EVIDENCE_PER_ROUND = 3
@@ -12,7 +14,7 @@ STEPS = 5
 """Steps of the evaluation."""
 
 
-def begin_round(state: State, log: Log) -> None:
+def begin_round(state: State, due: BeginRound, log: Log) -> None:
     """Both sides draw; Nixon lays evidence face down on 0 (4A)."""
     state.turn = first = state.initiative
     state.next_turn, state.turns_taken = -1, [0, 0]
@@ -24,6 +26,7 @@ def begin_round(state: State, log: Log) -> None:
         tell(log, ev.CardsDrawn(side, len(cards)), {side: told})
     lay_evidence(state, log)
     state.phase = "cards"
+    state.due.append(CardPhase())
 
 
 def lay_evidence(state: State, log: Log) -> None:
@@ -35,9 +38,10 @@ def lay_evidence(state: State, log: Log) -> None:
     tell(log, ev.EvidenceLaid(slots), {NIXON: ev.EvidenceLaid(slots, drawn)})
 
 
-def evaluate(state: State, log: Log) -> None:
+def evaluate(state: State, due: Evaluate, log: Log) -> None:
     """Do the next of the five steps (4C)."""
     state.step += 1
+    state.due += bottom(state.phase, state.step)
     (neutral_evidence, initiative, momentum, refill, pin_evidence)[state.step - 1](state, log)
 
 
@@ -105,22 +109,34 @@ def refill(state: State, log: Log) -> None:
 def pin_evidence(state: State, log: Log) -> None:
     """Each side gains the evidence on its side, first who has the initiative now (4C.5)."""
     begin_step(state, log, idle=not any(True for _ in evidence_on_track(state)))
-    state.stack += [PinNext(1 - state.initiative), PinNext(state.initiative)]
+    state.due += [PinNext(1 - state.initiative), PinNext(state.initiative)]
 
 
 def legal_gains(state: State, due: PinNext) -> list[Command]:
     """The evidence on a side's side of the track."""
-    return [Gain(token.slot) for token in evidence_on_track(state) if token.space * TOWARDS[due.side] > 0]
+    return [Gain(token.slot) for token in evidence_on_track(state) if token.space * TOWARDS[due.seat] > 0]
 
 
 def pin_next(state: State, due: PinNext, command: Gain, log: Log) -> None:
     """Gain one of them; the others are next."""
-    state.stack.append(due)
-    gain(state, slot(state, command.token), due.side, log)
+    state.due.append(due)
+    gain(state, slot(state, command.token), due.seat, log)
 
 
-def end_round(state: State) -> None:
+def bottom(phase: str, step: int) -> list[Due]:
+    """What goes on in a phase once nothing else is due in it (4)."""
+    if phase == "initial":
+        return [BeginRound()]
+    if phase == "cards":
+        return [CardPhase()]
+    if phase == "evaluation":
+        return [Evaluate() if step < STEPS else EndRound()]
+    return []
+
+
+def end_round(state: State, due: EndRound, log: Log) -> None:
     """The evaluation is done; the next round begins (4)."""
+    state.due.append(BeginRound())
     state.round += 1
     state.phase, state.step = "initial", 0
     state.events_banned = False

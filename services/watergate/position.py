@@ -1,8 +1,13 @@
 """The plain notation of scenarios (`docs/scenarios/watergate.md`)."""
 
+from typing import Literal
+
+from msgspec import Struct
+
 from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.engine.kernel.rng import Rng
 from services.watergate.checks import violations
+from services.watergate.flow import TABLE
 from services.watergate.material import (
     COLOURS,
     DECKS,
@@ -16,8 +21,34 @@ from services.watergate.material import (
     TOKENS,
     TRACK_END,
 )
-from services.watergate.model import OnTrack, Pinned, Position, State
-from services.watergate.phases import STEPS
+from services.watergate.model import OnTrack, Pinned, State
+from services.watergate.operations import Colour
+from services.watergate.phases import STEPS, bottom
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """The plain notation of scenarios; see `docs/scenarios/watergate.md`."""
+
+    round: int = 1
+    phase: Literal["", "initial", "cards", "evaluation"] = ""
+    step: int = 0
+    to_play: str = ""
+    initiative: str = "editor"
+    turns_taken: dict[str, int] = {}
+    events_banned: bool = False
+    track: dict[str, int] | None = None
+    face_down: list[str] = []
+    denied: list[Colour] = []
+    momentum: dict[str, int] = {}
+    momentum_removed: int = 0
+    board: dict[str, str] = {}
+    board_down: dict[str, str] = {}
+    pictures: dict[str, str] = {}
+    hands: dict[str, list[str]] = {}
+    decks: dict[str, list[str]] = {}
+    discards: dict[str, list[str]] = {}
+    removed: dict[str, list[str]] = {}
+    bag: list[str] | None = None
 
 
 def bad(field: str, message: str) -> RuleError:
@@ -25,7 +56,7 @@ def bad(field: str, message: str) -> RuleError:
     return RuleError(BAD_POSITION, message, field)
 
 
-def set_up(position: Position, seed: str) -> State:
+def build(position: Position, seed: str) -> State:
     """Build a state from the notation; cards that are not named lie in the decks, evidence in the bag.
 
     Raises:
@@ -66,10 +97,12 @@ def set_up(position: Position, seed: str) -> State:
         pictures=dict(position.pictures),
         denied=[colour for colour in COLOURS if colour in position.denied],
     )
+    state.due = bottom(state.phase, state.step)
     for side in (EDITOR, NIXON):
         _share_out(state, position, side, rng)
     if broken := violations(state):
         raise bad("bag", f"The position does not add up: {'; '.join(broken)}.")
+    TABLE.advance(state, [])
     return state
 
 

@@ -1,11 +1,13 @@
 """Reaction cards: who may answer what, and how a chain of answers is resolved (RULES 8.11)."""
 
+from services.engine.kernel.log import Log, tell
 from services.watergate import events as ev
 from services.watergate.actions import carry_out
+from services.watergate.commands import Command, PassReaction, React
 from services.watergate.due import Answer, Resolve
-from services.watergate.effects import Log, advance, banned, put_away, slot, tell
+from services.watergate.effects import advance, banned, put_away, slot
 from services.watergate.material import CARDS, DECKS, EDITOR, NIXON
-from services.watergate.model import Command, InPlay, PassReaction, React, State
+from services.watergate.model import InPlay, State
 from services.watergate.operations import CancelAndRedirectMove, CancelPlayedAction
 
 REACTIONS = tuple([card for card in deck if CARDS[card].reaction] for deck in DECKS)
@@ -31,12 +33,12 @@ def open_window(state: State, log: Log) -> None:
     gone = [*state.discards[side], *state.removed[side], *(other.card for other in state.in_play)]
     possible = [card for card in REACTIONS[side] if card not in gone and answers(state, card, played)]
     if possible and state.hands[side]:
-        state.stack.append(Answer(side))
+        state.due.append(Answer(side))
 
 
 def legal_answers(state: State, due: Answer) -> list[Command]:
     """The cards in hand that may answer the card on top, or none of them (8.11.7)."""
-    cards = [card for card in state.hands[due.side] if answers(state, card, state.in_play[-1])]
+    cards = [card for card in state.hands[due.seat] if answers(state, card, state.in_play[-1])]
     return [*(React(card) for card in cards), PassReaction()]
 
 
@@ -56,7 +58,7 @@ def resolve_chain(state: State, due: Resolve, log: Log) -> None:
     if works[0]:
         return
     played = state.in_play.pop()
-    del state.stack[-2:]  # what the base would have done, and its Finish
+    del state.due[-2:]  # what the base would have done, and its Finish
     cancel(state, played.card, chain[1].card, log)
     if isinstance(CARDS[chain[1].card].effect[0], CancelAndRedirectMove):
         advance(state, slot(state, played.target), chain[1].side, CARDS[played.card].value, log)
@@ -80,16 +82,18 @@ def cancel(state: State, card: str, by: str, log: Log) -> None:
 
 def start_chain(state: State, log: Log) -> None:
     """The card on top may be answered before it works; `stack` already holds what it does."""
-    state.stack.append(Resolve(len(state.in_play) - 1))
+    state.due.append(Resolve(len(state.in_play) - 1))
     open_window(state, log)
 
 
-def answer(state: State, due: Answer, command: Command, log: Log) -> None:
-    """Answer with a card, which the other side may answer in turn (8.11.2), or let it pass."""
-    if not isinstance(command, React):
-        tell(log, ev.Answered(due.side, ""))
-        return
-    state.hands[due.side].remove(command.card)
-    state.in_play.append(InPlay(command.card, due.side, "reaction"))
-    tell(log, ev.Answered(due.side, command.card))
+def react(state: State, due: Answer, command: React, log: Log) -> None:
+    """Answer with a card, which the other side may answer in turn (8.11.2)."""
+    state.hands[due.seat].remove(command.card)
+    state.in_play.append(InPlay(command.card, due.seat, "reaction"))
+    tell(log, ev.Answered(due.seat, command.card))
     open_window(state, log)
+
+
+def let_pass(state: State, due: Answer, command: PassReaction, log: Log) -> None:
+    """Let the card work."""
+    tell(log, ev.Answered(due.seat, ""))

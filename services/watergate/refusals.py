@@ -2,7 +2,7 @@
 
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
 from services.watergate import operations as op
-from services.watergate.card_phase import action_refusal, events_banned
+from services.watergate.commands import AskForColour, Command, MoveToken, PinAt, PlayCard, React
 from services.watergate.due import (
     Answer,
     Choose,
@@ -15,8 +15,8 @@ from services.watergate.due import (
     Reveal,
 )
 from services.watergate.effects import banned, on_track
-from services.watergate.material import CARDS, EDITOR, SPACES, TOKENS
-from services.watergate.model import AskForColour, Command, MoveToken, PinAt, PlayCard, React, State
+from services.watergate.material import CARDS, EDITOR, SPACES, TOKENS, Card, PictureInSupply
+from services.watergate.model import State
 
 ASKED: dict[type, str] = {
     Play: "Now you play a card, for its value or its action.",
@@ -47,7 +47,7 @@ CHOOSING: dict[type, str] = {
 
 def refusal(state: State, seat: int, command: Command) -> RuleError:
     """The closest reason why a well-formed command is not legal now."""
-    match state.stack[-1], command:
+    match state.due[-1], command:
         case Play() as due, PlayCard():
             return _play(state, seat, due, command)
         case MoveForValue() as due, MoveToken():
@@ -60,7 +60,7 @@ def refusal(state: State, seat: int, command: Command) -> RuleError:
             return _react(state, seat, command)
         case _, PlayCard():
             return RuleError("wrong_decision", "A card is being played; finish it first.", "type")
-    top = state.stack[-1]
+    top = state.due[-1]
     asked = CHOOSING[type(top.op)] if isinstance(top, Choose) else ASKED[type(top)]
     return RuleError(NOT_LEGAL, f"{asked} That is not among the choices.")
 
@@ -73,7 +73,23 @@ def _play(state: State, seat: int, due: Play, command: PlayCard) -> RuleError:
         return RuleError("card_not_in_hand", "You do not hold that card.", "card")
     if command.part not in ("value", "action"):
         return RuleError(NOT_LEGAL, "A card is played for its value or its action.", "part")
-    return action_refusal(state, CARDS[command.card]) or RuleError(NOT_LEGAL, "That cannot be played now.", "part")
+    return _action(state, CARDS[command.card])
+
+
+def _action(state: State, card: Card) -> RuleError:
+    """Why a card's action part may not be chosen now (8.3, 8.7, 8.11)."""
+    if card.reaction is not None:
+        return RuleError("only_reaction", "The action of this card only answers a card of the other side.", "part")
+    if banned(state, card):
+        return _events_banned("part")
+    if isinstance(card.requirement, PictureInSupply):
+        return RuleError("requirement", "That picture does not lie in the supply of potential informants.", "part")
+    return RuleError("requirement", "This action may not be used on the first turn of a round.", "part")
+
+
+def _events_banned(field: str) -> RuleError:
+    """The refusal of an event under A brilliant mood (8.7)."""
+    return RuleError("events_banned", "A brilliant mood: this round events work only for their value.", field)
 
 
 def _move(state: State, seat: int, due: MoveForValue, command: MoveToken) -> RuleError:
@@ -116,5 +132,5 @@ def _react(state: State, seat: int, command: React) -> RuleError:
     if CARDS[command.card].reaction is None:
         return RuleError(NOT_LEGAL, "That is not a reaction card.", "card")
     if banned(state, CARDS[command.card]):
-        return events_banned("card")
+        return _events_banned("card")
     return RuleError(NOT_LEGAL, "That reaction does not answer this card.", "card")

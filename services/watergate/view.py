@@ -1,13 +1,82 @@
 """What a viewer may see (RULES 10), and a full state that fits it."""
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
-from services.watergate.due import Due, MoveTarget, Pin, Play, Reveal
+from services.watergate.due import HOUSE, Due, MoveTarget, Pin, Play, Reveal
 from services.watergate.effects import connected
 from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS
-from services.watergate.model import InPlay, OnTrack, Pinned, SeenHand, SeenPlay, SeenToken, State, View
+from services.watergate.model import InPlay, OnTrack, Pinned, Question, State
+from services.watergate.operations import Colour
+from services.watergate.phases import bottom
+
+
+class SeenToken(Struct, frozen=True):
+    """A token of the track; `evidence` is None if the viewer may not know it."""
+
+    slot: str
+    space: int
+    face_up: bool
+    evidence: str | None
+
+
+class SeenPlay(Struct, frozen=True):
+    """A card in play; `card` is None while only its owner knows it."""
+
+    card: str | None
+    side: int
+    part: str
+    target: str
+    replayed: str
+
+
+class SeenHand(Struct, frozen=True):
+    """A hand; `cards` is None if the viewer may not see it."""
+
+    count: int
+    cards: list[str] | None
+
+
+class View(Struct):
+    """What a viewer may see (10). Lists of two are by side.
+
+    `due` is what is asked now, without what only the deciding side may know; `announced` the slot of the evidence
+    that Nixon has named and not moved yet (8.11.1), or ""; `placing` the tokens that are gained or drawn and not yet
+    placed, None for each that the viewer may not know; `bagged` what the seat has seen go into the bag since
+    evidence was laid.
+    """
+
+    viewer: Viewer
+    deciding: list[int]
+    round: int
+    phase: str
+    step: int
+    initiative: int
+    turn: int
+    next_turn: int
+    turns_taken: list[int]
+    events_banned: bool
+    track: list[SeenToken]
+    announced: str
+    momentum_supply: int
+    momentum: list[int]
+    momentum_removed: int
+    board: dict[str, Pinned]
+    pictures: dict[str, str]
+    connected: list[str]
+    hands: list[SeenHand]
+    decks: list[int]
+    discards: list[list[str]]
+    removed: list[list[str]]
+    in_play: list[SeenPlay]
+    bag: int
+    placing: list[str | None]
+    denied: list[Colour]
+    bagged: list[str]
+    question: Question | None
+    answered: int
+    due: list[Due]
 
 
 def table(state: State, deciding: list[int]) -> View:
@@ -24,7 +93,7 @@ def table(state: State, deciding: list[int]) -> View:
         turns_taken=list(state.turns_taken),
         events_banned=state.events_banned,
         track=_track(state, None),
-        announced=next((state.in_play[-1].target for due in state.stack if isinstance(due, MoveTarget)), ""),
+        announced=next((state.in_play[-1].target for due in state.due if isinstance(due, MoveTarget)), ""),
         momentum_supply=state.momentum_supply,
         momentum=list(state.momentum),
         momentum_removed=state.momentum_removed,
@@ -41,8 +110,8 @@ def table(state: State, deciding: list[int]) -> View:
         denied=list(state.denied),
         bagged=[],
         question=state.question,
-        answered=state.answered,
-        due=[_seen_due(due, None) for due in state.stack],
+        answered=sum(state.answers),
+        due=_seen(state.due, None),
     )
 
 
@@ -58,7 +127,7 @@ def seen_by(common: View, state: State, viewer: Viewer) -> View:
         in_play=_in_play(state, viewer),
         placing=_placing(state, viewer),
         bagged=list(state.bagged[viewer]),
-        due=[_seen_due(due, viewer) for due in state.stack],
+        due=_seen(state.due, viewer),
     )
 
 
@@ -90,31 +159,36 @@ def _in_play(state: State, viewer: Viewer) -> list[SeenPlay]:
 
 def _placing(state: State, viewer: Viewer) -> list[str | None]:
     """Gained evidence that waits to be pinned."""
-    return [_seen_pin(due, viewer).token or None for due in state.stack if isinstance(due, Pin)]
+    return [_seen_pin(due, viewer).token or None for due in state.due if isinstance(due, Pin)]
+
+
+def _seen(due: list[Due], viewer: Viewer) -> list[Due]:
+    """What is due at the table; the phases are told by `phase` and `step`."""
+    return [_seen_due(one, viewer) for one in due if not isinstance(one, HOUSE)]
 
 
 def _seen_due(due: Due, viewer: Viewer) -> Due:
     """What is due, without what only its side may know."""
     if isinstance(due, Pin):
         return _seen_pin(due, viewer)
-    if isinstance(due, Play) and due.drawn and due.side != viewer:
-        return Play(due.side, "?")
+    if isinstance(due, Play) and due.drawn and due.seat != viewer:
+        return Play(due.seat, "?")
     return due
 
 
 def _seen_pin(due: Pin, viewer: Viewer) -> Pin:
     """A pin, without the token if the viewer has not seen it."""
-    return due if due.known or due.side == viewer else Pin(due.side, "", due.known)
+    return due if due.known or due.seat == viewer else Pin(due.seat, "", due.known)
 
 
-def imagine(view: View, rng: Rng) -> State:
+def determinize(view: View, rng: Rng) -> State:
     """A full state that fits a seat's view; what the seat cannot know is drawn at random."""
     viewer = view.viewer
     hands, decks, in_play = _imagine_cards(view, rng)
     track, stack, bag = _imagine_evidence(view, rng)
     for played in in_play:
         if not played.part:
-            stack = [Play(due.side, played.card) if isinstance(due, Play) and due.drawn else due for due in stack]
+            stack = [Play(due.seat, played.card) if isinstance(due, Play) and due.drawn else due for due in stack]
     return State(
         rng=Rng(f"{rng.word():016x}"),
         decks=decks,
@@ -137,11 +211,11 @@ def imagine(view: View, rng: Rng) -> State:
         discards=[list(pile) for pile in view.discards],
         removed=[list(pile) for pile in view.removed],
         in_play=in_play,
-        stack=stack,
+        due=[*bottom(view.phase, view.step), *stack],
         denied=list(view.denied),
         bagged=[list(view.bagged) if side == viewer else [] for side in (EDITOR, NIXON)],
         question=view.question,
-        answered=view.answered,
+        answers=[view.answered, 0],
         winner=-1 if view.phase != "over" else _winner(view),
         reason="" if view.phase != "over" else _reason(view),
     )
@@ -195,7 +269,7 @@ def _imagine_pin(view: View, due: Due, unseen: list[str]) -> Due:
     free = [colour for space, colour in SPACES.items() if space not in view.board]
     token = next(token for token in unseen if sum(colour in TOKENS[token].colours for colour in free) > 1)
     unseen.remove(token)
-    return Pin(due.side, token, due.known)
+    return Pin(due.seat, token, due.known)
 
 
 def _imagine_face_down(view: View, unseen: list[str], rng: Rng) -> list[str]:

@@ -189,8 +189,8 @@ def _watergate(game: AnyGame, state: Any, viewer: Viewer, led: list[Event], mixe
         cards.append(state.decks[side] + ([] if side == viewer else state.hands[side] + unannounced))
     known = [token.token for token in state.track if token.face_up or viewer == NIXON]
     known += [pin.token for pin in state.board.values()] + ([] if viewer is None else state.bagged[viewer])
-    for due in state.stack:
-        if getattr(due, "side", None) == viewer or getattr(due, "known", False):
+    for due in state.due:
+        if getattr(due, "seat", None) == viewer or getattr(due, "known", False):
             known += [text for text in msgspec.json.encode(due).decode().split('"') if text in TOKENS]
     other = mixer.rename(game, state, [*cards, [token for token in TOKENS if token not in known]])
     return other if viewer == NIXON or _believable(other) else None

@@ -32,4 +32,4 @@ Log = list[Event]
 
 def tell(log: Log, public: Struct | None, private: Mapping[int, Struct] | None = None) -> None:
     """Write down what happened; see `Event`."""
-    log.append(Event(public, dict(private or {})))
+    log.append(Event(public) if private is None else Event(public, dict(private)))

@@ -59,18 +59,17 @@ def play_out(
     while game.outcome(state) is None:
         if decided + resolved >= game.max_steps:
             raise EndlessMatchError(f"{game.name}: no end after {game.max_steps} commits: {game.encode_state(state)!r}")
-        asked = game.asked(state)
-        due = {seat: decision for seat, decision in asked.decisions.items() if not decision.answered}
+        due = [(seat, decision) for seat, decision in game.decisions(state).items() if not decision.answered]
         if not due:
             events = game.resolve(state)
             resolved += 1
             if observe:
                 observe(state, None, None, events)
             continue
-        seat, decision = next(iter(due.items()))
-        legal = asked.legal(seat)
+        seat, decision = due[0]
+        legal = game.legal(state, seat)
         choose = policies[seat]
-        view = None if choose is random_policy else game.views(state, [seat], asked)[0]
+        view = None if choose is random_policy else game.view(state, seat)
         command = choose(view, decision, legal, rng)
         events = game.perform(state, seat, command)
         decided += 1

@@ -73,19 +73,6 @@ SKIP = Routine(_skip)
 """What cannot be answered is passed over."""
 
 
-def _own_seat(state: Any, due: Any) -> int:
-    seat: int = due.seat
-    return seat
-
-
-def _never(state: Any, due: Any) -> bool:
-    return False
-
-
-def _nothing(state: Any, due: Any) -> Iterable[Any]:
-    return ()
-
-
 class Choice(Struct, frozen=True):
     """A decision of one seat.
 
@@ -94,7 +81,7 @@ class Choice(Struct, frozen=True):
         legal: everything that may be answered, in order: state, record.
         answers: what each type of command does: state, record, command, log.
         args: as in `Decision`.
-        seat: who decides: state, record.
+        seat: who decides: state, record; without it, the seat that the record names.
         otherwise: what happens when nothing can be answered; None if something always can.
         asked: whether a single answer is asked for all the same: always, never, or by state, record and answer.
         besides: answers that may be given too, but do not make it a question: state, record.
@@ -105,11 +92,11 @@ class Choice(Struct, frozen=True):
     legal: Callable[[Any, Any], Iterable[Any]]
     answers: Mapping[type, Callable[[Any, Any, Any, Log], None]]
     args: Args = ()
-    seat: Callable[[Any, Any], int] = _own_seat
+    seat: Callable[[Any, Any], int] | None = None
     otherwise: Routine | Step | None = None
     asked: bool | Callable[[Any, Any, Any], bool] = False
-    besides: Callable[[Any, Any], Iterable[Any]] = _nothing
-    further: Callable[[Any, Any], bool] = _never
+    besides: Callable[[Any, Any], Iterable[Any]] | None = None
+    further: Callable[[Any, Any], bool] | None = None
 
 
 class Together(Struct, frozen=True):
@@ -141,28 +128,33 @@ class Table:
 
     Args:
         rows: what each type of record stands for.
-        over: whether the match is over: state.
+        over: whether the match is over: state; without it, when nothing is due any more.
         before: done each time before the record on top is looked at (state, record, log); it may put others on top.
     """
 
-    def __init__(self, rows: Mapping[type, Row], over: Callable[[Any], bool], before: Do | None = None) -> None:
+    def __init__(
+        self, rows: Mapping[type, Row], over: Callable[[Any], bool] | None = None, before: Do | None = None
+    ) -> None:
         self.rows = rows
         self._over = over
         self._before = before
 
     def decisions(self, state: Any) -> dict[int, Decision]:
         """Who has to decide what, by seat in ascending order."""
-        if self._over(state):
+        if not state.due or (self._over and self._over(state)):
             return {}
         due = state.due[-1]
         row = self.rows[type(due)]
-        if isinstance(row, Choice):
-            if isinstance(row.otherwise, Step) and not _some(row, state, due):
+        if type(row) is Choice:
+            if type(row.otherwise) is Step and not _first(row, state, due, 1):
                 return {}
-            seat = row.seat(state, due)
-            kind = row.kind if isinstance(row.kind, str) else row.kind(due)
-            return {seat: Decision(_id(state, seat), kind, _args(row.args, state, due))}
-        if isinstance(row, Together):
+            seat, kind, args = row.seat(state, due) if row.seat else due.seat, row.kind, row.args
+            if not isinstance(kind, str):
+                kind = kind(due)
+            if not isinstance(args, tuple):
+                return {seat: Decision(_id(state, seat), kind, args(state, due))}
+            return {seat: Decision(_id(state, seat), kind, {name: getattr(due, name) for name in args})}
+        if type(row) is Together:
             seats = row.seats(state, due)
             if not all(seats.values()):
                 return {
@@ -173,13 +165,18 @@ class Table:
 
     def legal(self, state: Any, seat: int) -> list[Any]:
         """Everything that a seat may answer."""
-        if self._over(state):
+        if not state.due or (self._over and self._over(state)):
             return []
         due = state.due[-1]
         row = self.rows[type(due)]
-        if isinstance(row, Choice):
-            return [*row.legal(state, due), *row.besides(state, due)] if row.seat(state, due) == seat else []
-        if isinstance(row, Together):
+        if type(row) is Choice:
+            if seat != (row.seat(state, due) if row.seat else due.seat):
+                return []
+            found = row.legal(state, due)
+            if row.besides:
+                return [*found, *row.besides(state, due)]
+            return found if isinstance(found, list) else list(found)
+        if type(row) is Together:
             seats = row.seats(state, due)
             return list(row.legal(state, due, seat)) if seat in seats and not all(seats.values()) else []
         return []
@@ -188,32 +185,81 @@ class Table:
         """Carry out a legal answer, and what follows at once."""
         due = state.due[-1]
         row = self.rows[type(due)]
-        if isinstance(row, Together):
+        if type(row) is Together:
             row.answers[type(command)](state, due, seat, command, log)
-            may_change = row.seats(state, due).get(seat, False)
+            if not row.seats(state, due).get(seat, False):  # else the answer may still be changed
+                state.answers[seat] += 1
         else:
-            assert isinstance(row, Choice)
+            assert type(row) is Choice
             state.due.pop()
-            row.answers[type(command)](state, due, command, log)
-            may_change = False
-        if not may_change:
             state.answers[seat] += 1
+            row.answers[type(command)](state, due, command, log)
         self._go_on(state, due, log)
 
     def step(self, state: Any, log: Log) -> None:
         """Do the automatic work that is due, and what follows at once."""
         due = state.due[-1]
         row = self.rows[type(due)]
-        if isinstance(row, Step):
+        if type(row) is Step:
             state.due.pop()
             row.do(state, due, log)
-        elif isinstance(row, Choice):
-            state.due.pop()
+        elif type(row) is Choice:
             assert row.otherwise is not None
+            state.due.pop()
             row.otherwise.do(state, due, log)
-        elif isinstance(row, Together):
+        elif type(row) is Together:
             self._end(row, state, due, log)
         self._go_on(state, None, log)
+
+    def advance(self, state: Any, log: Log) -> Row | None:
+        """Do what is done at once, until somebody is asked, a step is due, or the match is over.
+
+        Returns:
+            What the record on top stands for then; None when the match is over.
+        """
+        while state.due and not (self._over and self._over(state)):
+            due = state.due[-1]
+            if self._before:
+                self._before(state, due, log)
+                if state.due[-1] is not due:
+                    continue
+            row = self.rows[type(due)]
+            if type(row) is Choice:
+                if row.asked is True and row.otherwise is None:
+                    return row
+                first = _first(row, state, due, 1 if row.asked is True else 2)
+                if not first:
+                    if type(row.otherwise) is Step:
+                        return row
+                    assert row.otherwise is not None, due
+                    state.due.pop()
+                    row.otherwise.do(state, due, log)
+                elif len(first) > 1 or row.asked is True or (row.asked and row.asked(state, due, first[0])):
+                    return row
+                else:
+                    state.due.pop()
+                    row.answers[type(first[0])](state, due, first[0], log)
+            elif type(row) is Routine:
+                state.due.pop()
+                row.do(state, due, log)
+            elif type(row) is Together and type(row.then) is Routine and all(row.seats(state, due).values()):
+                self._end(row, state, due, log)
+            else:
+                return row
+        return None
+
+    def _go_on(self, state: Any, answered: Any, log: Log) -> None:
+        """Come to rest; what is asked then begins a choice, or is a further step of the one just made."""
+        row = self.advance(state, log)
+        if row is None or (due := state.due[-1]) is answered:
+            return
+        if type(row) is Choice:
+            if not (row.further and row.further(state, due)):
+                seat = row.seat(state, due) if row.seat else due.seat
+                state.stems[seat] = state.answers[seat]
+        elif type(row) is Together:
+            for seat in row.seats(state, due):
+                state.stems[seat] = state.answers[seat]
 
     def _end(self, row: Together, state: Any, due: Any, log: Log) -> None:
         for seat in row.seats(state, due):
@@ -221,70 +267,10 @@ class Table:
         state.due.pop()
         row.then.do(state, due, log)
 
-    def _go_on(self, state: Any, answered: Any, log: Log) -> None:
-        """Come to rest; what is asked then begins a choice, or is a further step of the one just made."""
-        self.advance(state, log)
-        if self._over(state):
-            return
-        due = state.due[-1]
-        if due is answered:
-            return
-        row = self.rows[type(due)]
-        if isinstance(row, Choice):
-            if not row.further(state, due):
-                seat = row.seat(state, due)
-                state.stems[seat] = state.answers[seat]
-        elif isinstance(row, Together):
-            for seat in row.seats(state, due):
-                state.stems[seat] = state.answers[seat]
 
-    def advance(self, state: Any, log: Log) -> None:
-        """Do what is done at once, until somebody is asked, a step is due, or the match is over."""
-        while not self._over(state):
-            due = state.due[-1]
-            if self._before is not None:
-                self._before(state, due, log)
-                if state.due[-1] is not due:
-                    continue
-            row = self.rows[type(due)]
-            if isinstance(row, Choice):
-                if self._rests(row, state, due, log):
-                    return
-            elif isinstance(row, Routine):
-                state.due.pop()
-                row.do(state, due, log)
-            elif isinstance(row, Together):
-                if isinstance(row.then, Step) or not all(row.seats(state, due).values()):
-                    return
-                self._end(row, state, due, log)
-            else:
-                return
-
-    def _rests(self, row: Choice, state: Any, due: Any, log: Log) -> bool:
-        """Whether a decision is asked, or its end is a step; else it is carried out."""
-        if row.asked is True and row.otherwise is None:
-            return True
-        first = list(islice(row.legal(state, due), 1 if row.asked is True else 2))
-        if not first:
-            if isinstance(row.otherwise, Step):
-                return True
-            assert row.otherwise is not None, due
-            state.due.pop()
-            row.otherwise.do(state, due, log)
-            return False
-        if row.asked is True or len(first) > 1 or (row.asked and row.asked(state, due, first[0])):
-            return True
-        state.due.pop()
-        row.answers[type(first[0])](state, due, first[0], log)
-        return False
-
-
-def _some(row: Choice, state: Any, due: Any) -> bool:
-    return next(iter(row.legal(state, due)), None) is not None
-
-
-def _args(args: Args, state: Any, due: Any) -> dict[str, Any]:
-    return {name: getattr(due, name) for name in args} if isinstance(args, tuple) else args(state, due)
+def _first(row: Choice, state: Any, due: Any, count: int) -> list[Any]:
+    """The first answers to a choice."""
+    return list(islice(row.legal(state, due), count))
 
 
 def _id(state: Any, seat: int) -> str:

@@ -5,8 +5,10 @@ from typing import Any
 import msgspec
 
 from services.engine.kernel.log import Event
+from services.watergate.commands import Command, MoveToken, PinAt, PlayCard
 from services.watergate.game import GAME
-from services.watergate.model import Command, MoveToken, OnTrack, Options, PinAt, PlayCard, Position, State
+from services.watergate.model import OnTrack, Options, State
+from services.watergate.position import Position
 
 EDITOR, NIXON = 0, 1
 BARE = {"initiative": 0, "momentum": 0}

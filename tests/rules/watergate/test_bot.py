@@ -6,8 +6,10 @@ from services.engine.kernel.game import Policy
 from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.rng import Rng
 from services.watergate.bot import club
+from services.watergate.commands import Command
 from services.watergate.game import GAME
-from services.watergate.model import Command, Options, State, View
+from services.watergate.model import Options, State
+from services.watergate.view import View
 
 
 def play(number: int, seat: int) -> State:

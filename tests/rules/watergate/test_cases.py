@@ -9,20 +9,11 @@ import msgspec
 import pytest
 
 from services.watergate import events as ev
+from services.watergate.commands import ChooseCard, Command, MoveToken, PassReaction, React, Stop, WasteValue
 from services.watergate.effects import connected
 from services.watergate.game import GAME
 from services.watergate.material import CARDS, DECKS, MOMENTUM, NODES, SIDES, TOKENS, TRACK_END
-from services.watergate.model import (
-    ChooseCard,
-    Command,
-    MoveToken,
-    Options,
-    PassReaction,
-    React,
-    State,
-    Stop,
-    WasteValue,
-)
+from services.watergate.model import Options, State
 from tests.rules.watergate.table import EDITOR, NIXON, action, legal, space, table, value
 from tests.rules.watergate.trial import Trial, fitting, zone
 

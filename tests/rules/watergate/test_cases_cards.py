@@ -2,8 +2,9 @@
 
 import pytest
 
+from services.watergate.commands import GiveUpCard, MoveToken, PassReaction, PlayCard, Stop
 from services.watergate.game import GAME
-from services.watergate.model import GiveUpCard, MoveToken, PassReaction, PlayCard, State, Stop
+from services.watergate.model import State
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, space, step, table, value
 from tests.rules.watergate.trial import zone
 

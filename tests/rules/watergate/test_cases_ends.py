@@ -3,10 +3,11 @@
 import pytest
 
 from services.watergate import events as ev
+from services.watergate.commands import Gain, PinAt, TakePin
 from services.watergate.effects import connected
 from services.watergate.game import GAME
 from services.watergate.material import SPACES
-from services.watergate.model import Gain, Options, PinAt, TakePin
+from services.watergate.model import Options
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, pins, space, step, table, value
 from tests.rules.watergate.trial import fitting
 
@@ -125,7 +126,7 @@ def test_wg_098_one_winner(seed: str) -> None:
         deciding = list(GAME.decisions(state))
         if deciding:
             choices = legal(state, deciding[0])
-            do(state, deciding[0], choices[state.answered * 7 % len(choices)])
+            do(state, deciding[0], choices[sum(state.answers) * 7 % len(choices)])
         else:
             step(state)
     outcome = GAME.outcome(state)

@@ -2,10 +2,11 @@
 
 import pytest
 
+from services.watergate.commands import AskForColour, MoveToken, PinAt, RevealToken
 from services.watergate.events import StepBegan
 from services.watergate.game import GAME
 from services.watergate.material import SPACES
-from services.watergate.model import AskForColour, MoveToken, Options, PinAt, RevealToken
+from services.watergate.model import Options
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, lying, pins, space, step, table, value
 from tests.rules.watergate.trial import fitting
 

@@ -6,9 +6,7 @@ import pytest
 
 from services.engine.kernel.errors import RuleError
 from services.watergate import events as ev
-from services.watergate.game import GAME
-from services.watergate.material import SPACES
-from services.watergate.model import (
+from services.watergate.commands import (
     AskForColour,
     ChooseCard,
     Command,
@@ -18,14 +16,15 @@ from services.watergate.model import (
     PassReaction,
     PinAt,
     PlayCard,
-    Question,
     React,
     ReturnToken,
     RevealToken,
-    State,
     Stop,
     TurnUp,
 )
+from services.watergate.game import GAME
+from services.watergate.material import SPACES
+from services.watergate.model import Question, State
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, lying, space, step, table, value
 from tests.rules.watergate.trial import fitting, zone
 

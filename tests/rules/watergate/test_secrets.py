@@ -7,18 +7,10 @@ import pytest
 
 from services.engine.kernel.log import Event
 from services.engine.kernel.rng import Rng
+from services.watergate.commands import AskForColour, MoveToken, PassReaction, PinAt, ReturnToken, RevealToken, Stop
 from services.watergate.game import GAME
 from services.watergate.material import SPACES, TOKENS
-from services.watergate.model import (
-    AskForColour,
-    MoveToken,
-    PassReaction,
-    PinAt,
-    ReturnToken,
-    RevealToken,
-    State,
-    Stop,
-)
+from services.watergate.model import State
 from tests.rules.watergate.table import BARE, EDITOR, NIXON, action, do, legal, step, table, value
 
 

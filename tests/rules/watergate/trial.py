@@ -6,11 +6,12 @@ import msgspec
 
 from services.engine.kernel.rng import Rng
 from services.watergate import events as ev
+from services.watergate.commands import Command, PassReaction, Stop
 from services.watergate.due import Instructions
 from services.watergate.effects import connected
 from services.watergate.game import GAME
 from services.watergate.material import CARDS, EDITOR, MOMENTUM, SIDES, SPACES, TOKENS
-from services.watergate.model import Command, PassReaction, State, Stop
+from services.watergate.model import State
 from tests.rules.watergate.table import action, legal, table
 
 REACTIONS = {"editor": ["e13", "e18", "e20"], "nixon": ["n13"]}
@@ -58,7 +59,7 @@ class Trial:
         trial.state.momentum[number] += 1
         trial.state.momentum_supply -= 1
         trial.state.phase = "cards"
-        trial.state.stack.append(Instructions(number, list(MOMENTUM[number][space - 1]), ""))
+        trial.state.due.append(Instructions(number, list(MOMENTUM[number][space - 1]), ""))
         return trial.answer()
 
     @classmethod
@@ -111,10 +112,8 @@ class Trial:
 
     def answer(self) -> "Trial":
         """Answer with the choices; let pass and stop where the case says nothing."""
-        from services.watergate import flow
-
         log: list[Any] = []
-        flow.run(self.state, log)
+        GAME.table.advance(self.state, log)
         self.log += [event.public for event in log]
         while (due := GAME.decisions(self.state)) and next(iter(due.values())).kind != "play":
             seat = next(iter(due))
