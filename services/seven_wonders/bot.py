@@ -109,7 +109,7 @@ def _effect(table: _Table, effect: Effect) -> float:
 
 def _card(table: _Table, card: Card) -> float:
     """What a structure is worth in a city."""
-    if any(twin in table.own.built for twin in TWINS[card.id]):
+    if not TWINS[card.id].isdisjoint(table.own.built):
         return 0.0
     chain = sum(0.8 for other in card.leads_to if CARDS[other].age > table.view.age)
     return sum(_effect(table, effect) for effect in card.effects) + chain

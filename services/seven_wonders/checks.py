@@ -4,6 +4,7 @@ from collections import Counter
 
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import material
+from services.seven_wonders.due import Boards, ChooseBoard, ChooseSide
 from services.seven_wonders.effects import give_board, hold, place_card, place_leader
 from services.seven_wonders.model import City, Options, State
 from services.seven_wonders.view import full_age
@@ -12,7 +13,7 @@ from services.seven_wonders.view import full_age
 def rebuilt(city: City) -> City:
     """The same city with all that follows from its cards computed from nothing."""
     fresh = City(board=city.board, side=city.side)
-    lone = State(Options(), 1, rng=Rng(""), cities=[fresh], agenda=[])
+    lone = State(Options(), 1, rng=Rng(""), cities=[fresh], due=[], answers=[0], stems=[0])
     if not city.side:
         return fresh
     give_board(lone, 0, city.board, city.side)
@@ -34,7 +35,7 @@ def violations(state: State) -> list[str]:
     full = Counter(card for age in dealt for card in full_age(state.options, len(state.cities), age))
     if (found := Counter(_cards(state))) != full:
         broken.append(f"cards: too many {dict(found - full)}, missing {dict(full - found)}")
-    if state.options.leaders and state.agenda and state.agenda[0].kind not in ("boards", "choose_board", "choose_side"):
+    if state.options.leaders and state.due and not isinstance(state.due[-1], Boards | ChooseBoard | ChooseSide):
         people = Counter(_leaders(state))
         if people and people != Counter(list(material.LEADERS)):
             broken.append(f"leaders: {dict(people - Counter(list(material.LEADERS)))}, {sum(people.values())} in all")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from services.seven_wonders import due
 from services.seven_wonders.commands import (
     Build,
     BuildStage,
@@ -15,24 +16,11 @@ from services.seven_wonders.commands import (
     Recruit,
     TakeFromDiscard,
 )
+from services.seven_wonders.due import Draft, FromDiscard, Sealed, Turn
 from services.seven_wonders.effects import next_stage
-from services.seven_wonders.material import CARDS, LEADERS, NEED, TWINS, packed
-from services.seven_wonders.model import FREE_CITY, City, State, Task, decider, left, right
+from services.seven_wonders.material import CARDS, FREE_FROM, LEADERS, NEED, TWINS, packed
+from services.seven_wonders.model import FREE_CITY, City, State, left, right
 from services.seven_wonders.payment import ANYTHING, NOTHING, Payment, Yield, missing, payments
-
-FROM_DISCARD = ("halicarnassus", "solomon", "copied_solomon")
-"""Tasks in which a city looks through the discard pile."""
-ALL_CHOOSE = ("draft", "recruit", "turn")
-"""Tasks in which all choose at once."""
-CITY_CHOOSES = (
-    "choose_board",
-    "choose_side",
-    "copy_leader",
-    "seventh_card",
-    "extra_leader",
-    *FROM_DISCARD,
-)
-"""Tasks in which one city chooses."""
 
 UNLIMITED = 1 << 10
 """More coins than anything can cost."""
@@ -40,12 +28,12 @@ UNLIMITED = 1 << 10
 
 def may_stand(city: City, card: str) -> bool:
     """No structure stands twice (RULES 4.1)."""
-    return not any(twin in city.built for twin in TWINS[card])
+    return TWINS[card].isdisjoint(city.built)
 
 
 def chained(built: Iterable[str], card: str) -> bool:
     """A structure of the city makes this one free (RULES 6.1)."""
-    return any(other in built for other in CARDS[card].free_from)
+    return not FREE_FROM[card].isdisjoint(built)
 
 
 def given_away(city: City, card: str) -> bool:
@@ -196,7 +184,7 @@ def _recruits(state: State, seat: int, *, extra: bool = False) -> list[Command]:
     return [Recruit(name) for name in state.leaders[seat] if leader_price(state, seat, name, extra=extra) <= coins]
 
 
-def turn_choices(state: State, seat: int) -> list[Command]:
+def turn_choices(state: State, asked: Sealed, seat: int) -> list[Command]:
     """An Age card for the own city, then one for the Free City if the seat holds its card (RULES 11.4)."""
     uses = city_uses(state, seat, state.hands[seat])
     own = state.sealed[seat]
@@ -215,28 +203,53 @@ def chosen_card(command: Command) -> str:
     return command.leader
 
 
-def recruitment_choices(state: State, seat: int) -> list[Command]:
+def recruitment_choices(state: State, asked: Sealed, seat: int) -> list[Command]:
     """The three uses of a leader (RULES 12.2)."""
     builder = Builder(state, seat)
     leaders = state.leaders[seat]
     return [*_recruits(state, seat), *builder.stages(leaders), *builder.discards(leaders)]
 
 
-def draft_choices(state: State, seat: int) -> list[Command]:
+def draft_choices(state: State, asked: Sealed, seat: int) -> list[Command]:
     """One of the leaders received (RULES 12.1)."""
     return [Keep(leader) for leader in state.draft[seat]]
 
 
-def from_discard(state: State, city: int) -> list[Command]:
+def from_discard(state: State, asked: FromDiscard) -> list[Command]:
     """Any structure of the pile that the city has not yet (RULES 9.5); taking one is optional (D10)."""
-    own = state.cities[city]
+    if not state.pile:
+        return []
+    own = state.cities[asked.city]
     cards = dict.fromkeys(put.card for put in state.pile)
     return [*(TakeFromDiscard(card) for card in sorted(cards) if may_stand(own, card)), Decline()]
 
 
-def copies(state: State, city: int) -> list[str]:
+def copied_leaders(state: State, asked: due.CopyLeader) -> list[Command]:
     """Leaders that the Courtesan token can lie on (RULES 14.3)."""
-    return [*state.cities[left(state, city)].leaders, *state.cities[right(state, city)].leaders]
+    neighbours = (left(state, asked.city), right(state, asked.city))
+    return [CopyLeader(leader) for city in neighbours for leader in state.cities[city].leaders]
+
+
+def any_board(state: State, asked: due.ChooseBoard) -> list[Command]:
+    """A wonder that nobody has."""
+    return [ChooseBoard(board) for board in state.boards]
+
+
+def any_side(state: State, asked: due.ChooseSide) -> list[Command]:
+    """Either side of the board."""
+    return [ChooseSide("A"), ChooseSide("B")]
+
+
+def extra_recruits(state: State, asked: due.ExtraLeader) -> list[Command]:
+    """A leader in hand that can be paid; who has none in hand is not asked (RULES 15.4)."""
+    if not state.leaders[asked.city]:
+        return []
+    return [*_recruits(state, asked.city, extra=state.turn > 0), Decline()]
+
+
+def seventh_uses(state: State, asked: due.SeventhCard) -> list[Command]:
+    """The uses of the last card (RULES 9.3)."""
+    return city_uses(state, asked.city, [seventh_card(state, asked.city)], seventh=True)
 
 
 def seventh_card(state: State, city: int) -> str:
@@ -244,60 +257,15 @@ def seventh_card(state: State, city: int) -> str:
     return state.draw_pile[0] if city >= state.seats else state.hands[city][0]
 
 
-OF_ALL: dict[str, Callable[[State, int], list[Command]]] = {
-    "draft": draft_choices,
-    "recruit": recruitment_choices,
-    "turn": turn_choices,
+SEALED: dict[type, Callable[[State, Sealed, int], list[Command]]] = {
+    Draft: draft_choices,
+    due.Recruit: recruitment_choices,
+    Turn: turn_choices,
 }
-_OF_CITY: dict[str, Callable[[State, int], list[Command]]] = {
-    "choose_board": lambda state, city: [ChooseBoard(board) for board in state.boards],
-    "choose_side": lambda state, city: [ChooseSide("A"), ChooseSide("B")],
-    "copy_leader": lambda state, city: [CopyLeader(leader) for leader in copies(state, city)],
-    "seventh_card": lambda state, city: city_uses(state, city, [seventh_card(state, city)], seventh=True),
-    "extra_leader": lambda state, city: [*_recruits(state, city, extra=state.turn > 0), Decline()],
-    "halicarnassus": from_discard,
-    "solomon": from_discard,
-    "copied_solomon": from_discard,
-}
+"""What a seat may choose, unseen."""
 
 
-def free_city_next(state: State, seat: int) -> bool:
-    """Whether the holder has chosen for the own city, so that the Free City's card is what is asked (RULES 11.4)."""
-    return seat == state.holder and _free_due(state) and state.sealed[seat] is not None
-
-
-def waiting(state: State, seat: int) -> bool:
-    """Whether the table waits for a seat's sealed choice."""
-    return state.sealed[seat] is None or (seat == state.holder and _free_due(state) and state.sealed_free is None)
-
-
-def _free_due(state: State) -> bool:
-    return state.agenda[0].kind == "turn"
-
-
-def idle(state: State, task: Task) -> bool:
-    """A right that there is nothing for, as everybody can see."""
-    if task.kind in FROM_DISCARD:
-        return not state.pile
-    return task.kind == "extra_leader" and not state.leaders[task.city]
-
-
-def asked(state: State) -> list[int]:
-    """The seats that may say something now, in order."""
-    if not state.agenda:
-        return []
-    task = state.agenda[0]
-    if task.kind in ALL_CHOOSE:
-        seats = list(range(state.seats))
-        return seats if any(waiting(state, seat) for seat in seats) else []
-    return [decider(state, task.city)] if task.kind in CITY_CHOOSES and not idle(state, task) else []
-
-
-def legal(state: State, seat: int) -> list[Command]:
-    """Everything that a seat may answer."""
-    if seat not in asked(state):
-        return []
-    task: Task = state.agenda[0]
-    if task.kind in ALL_CHOOSE:
-        return OF_ALL[task.kind](state, seat)
-    return _OF_CITY[task.kind](state, task.city)
+def sealed_by(state: State, asked: Sealed) -> dict[int, bool]:
+    """All seats, and whether the table has their choice."""
+    free = state.holder if isinstance(asked, Turn) and state.sealed_free is None else -1
+    return {seat: chosen is not None and seat != free for seat, chosen in enumerate(state.sealed)}

@@ -1,13 +1,8 @@
-"""The course of a match: setup, Ages, their ends (RULES 2, 3, 11, 12)."""
+"""The course of a match: boards, Ages, their ends (RULES 2, 3, 11, 12)."""
 
-from collections.abc import Callable
-
-from services.engine.kernel.errors import BAD_OPTIONS, RuleError
-from services.engine.kernel.log import Event
-from services.engine.kernel.rng import Rng
-from services.seven_wonders import material, scoring, turns
-from services.seven_wonders.choices import CITY_CHOOSES
-from services.seven_wonders.effects import Log, give_board
+from services.engine.kernel.log import Log, tell
+from services.seven_wonders import due, material, scoring, turns
+from services.seven_wonders.effects import give_board
 from services.seven_wonders.events import (
     AgeEnded,
     BoardGiven,
@@ -17,10 +12,11 @@ from services.seven_wonders.events import (
     LeadersDealt,
     RecruitmentBegins,
 )
-from services.seven_wonders.model import FREE_CITY, City, Options, Put, State, Task
+from services.seven_wonders.model import FREE_CITY, Options, Put, State
 
 HAND = 7
 DRAFT = 4
+TURNS = 6
 
 
 def players_in_deck(state: State) -> int:
@@ -28,41 +24,15 @@ def players_in_deck(state: State) -> int:
     return len(state.cities)
 
 
-def new_state(options: Options, seats: int, seed: str) -> State:
-    """An empty table; boards, leaders and cards are handed out by automatic steps.
-
-    Raises:
-        RuleError: if options and seats do not make a match.
-    """
-    if options.leaders and options.expansion_guilds:
-        raise RuleError(BAD_OPTIONS, "Leaders already brings its guilds along.", "expansion_guilds")
-    coins = 6 if options.leaders else 3
-    cities = [City(coins=coins) for _ in range(seats)]
-    if seats == FREE_CITY:
-        cities.append(City(coins=3))
-    boards = [w.id for w in material.WONDERS.values() if options.leaders or w.expansion == "base"]
-    return State(
-        options=options,
-        seats=seats,
-        rng=Rng(seed),
-        cities=cities,
-        agenda=[Task("boards")],
-        hands=[[] for _ in range(seats)],
-        leaders=[[] for _ in range(seats)],
-        draft=[[] for _ in range(seats)],
-        sealed=[None] * seats,
-        boards=boards,
-    )
-
-
-def age_tasks(options: Options, age: int) -> list[Task]:
+def age(options: Options, number: int) -> list[due.Due]:
     """An Age from its recruitment to the conflicts."""
-    return [*([Task("recruit_age", detail=str(age))] if options.leaders else []), Task("deal", detail=str(age))]
+    deal = due.Deal(detail=str(number))
+    return [due.RecruitAge(detail=str(number)), deal] if options.leaders else [deal]
 
 
-def _boards(state: State, log: Log) -> None:
-    state.agenda.pop(0)
-    following: list[Task] = []
+def boards(state: State, asked: due.Boards, log: Log) -> None:
+    """Wonders are drawn by lot, or laid out to be chosen (RULES 2.4)."""
+    following: list[due.Due] = []
     for city in range(len(state.cities)):
         free = city >= state.seats
         if state.options.wonders == "chosen" and not free:
@@ -72,34 +42,37 @@ def _boards(state: State, log: Log) -> None:
         state.cities[city].board = board
         if state.options.wonders == "random" or free:
             give_board(state, city, board, state.rng.choice(["A", "B"]))
-            log.append(Event(BoardGiven(city, board, state.cities[city].side)))
+            tell(log, BoardGiven(city, board, state.cities[city].side))
         else:
-            following.append(Task("choose_side", city))
-            log.append(Event(BoardTaken(city, board)))
+            following.append(due.ChooseSide(city))
+            tell(log, BoardTaken(city, board))
     if state.options.wonders == "chosen":
-        log.append(Event(BoardsOffered(list(state.boards))))
-        following = [Task("choose_board", seat) for seat in range(state.seats)]
-    draft = [Task("deal_leaders"), Task("draft")] if state.options.leaders else []
-    state.agenda += [*following, *draft, *(task for age in (1, 2, 3) for task in age_tasks(state.options, age))]
+        tell(log, BoardsOffered(list(state.boards)))
+        following = [due.ChooseBoard(seat) for seat in range(state.seats)]
+    draft: list[due.Due] = [due.DealLeaders(), due.Draft()] if state.options.leaders else []
+    ages = [record for number in (1, 2, 3) for record in age(state.options, number)]
+    state.due += [*following, *draft, *ages][::-1]
 
 
-def _deal_leaders(state: State, log: Log) -> None:
-    state.agenda.pop(0)
+def deal_leaders(state: State, asked: due.DealLeaders, log: Log) -> None:
+    """Four leaders for each seat (RULES 12.1)."""
     names = list(material.LEADERS)
     state.rng.shuffle(names)
     state.draft = [[names.pop() for _ in range(DRAFT)] for _ in range(state.seats)]
     state.box = [Put(name) for name in sorted(names)]
-    log.append(Event(LeadersDealt(DRAFT)))
+    tell(log, LeadersDealt(DRAFT))
 
 
-def _recruit_age(state: State, log: Log) -> None:
-    state.age, state.turn, state.holder = int(state.agenda.pop(0).detail), 0, -1
-    state.agenda.insert(0, Task("recruit"))
-    log.append(Event(RecruitmentBegins(state.age)))
+def recruit_age(state: State, asked: due.RecruitAge, log: Log) -> None:
+    """An Age opens with its recruitment (RULES 12.2)."""
+    state.age, state.turn, state.holder = int(asked.detail), 0, -1
+    state.due.append(due.Recruit())
+    tell(log, RecruitmentBegins(state.age))
 
 
-def _deal(state: State, log: Log) -> None:
-    state.age, state.turn = int(state.agenda.pop(0).detail), 1
+def deal(state: State, asked: due.Deal, log: Log) -> None:
+    """The cards of an Age (RULES 3)."""
+    state.age, state.turn = int(asked.detail), 1
     cards = material.deck(state.age, players_in_deck(state))
     if state.age == 3:
         pool = material.guilds(state.options.leaders, state.options.expansion_guilds)
@@ -112,55 +85,16 @@ def _deal(state: State, log: Log) -> None:
     state.draw_pile = cards
     for city in state.cities:
         city.free_build = "free_build_once_per_age" in city.powers
-    log.append(Event(CardsDealt(state.age, HAND)))
-    ending = [Task("conflict", city) for city in range(len(state.cities))] + [Task("end_age")]
-    state.agenda = [Task("turn")] * 6 + ending + state.agenda
+    tell(log, CardsDealt(state.age, HAND))
+    conflicts = [due.Conflict(city) for city in range(len(state.cities))]
+    state.due += [due.EndAge(), *reversed(conflicts), *[due.Turn()] * TURNS]
     if state.seats == FREE_CITY:
         state.holder = 1 if state.age == 2 else 0
         turns.holder_draws(state, log)
 
 
-def _conflict(state: State, log: Log) -> None:
-    scoring.conflict(state, state.agenda.pop(0).city, log)
-
-
-def _end_age(state: State, log: Log) -> None:
-    state.agenda.pop(0)
-    log.append(Event(AgeEnded(state.age)))
+def end_age(state: State, asked: due.EndAge, log: Log) -> None:
+    """After the third Age points are counted (RULES 8, 10)."""
+    tell(log, AgeEnded(state.age))
     if state.age == 3:
-        state.agenda = [Task("score", detail=category) for category in scoring.CATEGORIES] + [Task("total")]
-
-
-def _score(state: State, log: Log) -> None:
-    scoring.score(state, state.agenda.pop(0).detail, log)
-
-
-def _total(state: State, log: Log) -> None:
-    state.agenda.pop(0)
-    scoring.total(state, log)
-
-
-_STEPS: dict[str, Callable[[State, Log], None]] = {
-    "boards": _boards,
-    "deal_leaders": _deal_leaders,
-    "draft": turns.reveal_draft,
-    "recruit": turns.reveal,
-    "turn": turns.reveal,
-    "last_cards": turns.last_cards,
-    "end_turn": turns.end_turn,
-    "recruit_age": _recruit_age,
-    "deal": _deal,
-    "conflict": _conflict,
-    "end_age": _end_age,
-    "score": _score,
-    "total": _total,
-}
-
-
-def step(state: State, log: Log) -> None:
-    """One automatic step."""
-    kind = state.agenda[0].kind
-    if kind in CITY_CHOOSES:
-        turns.idle(state, log)
-    else:
-        _STEPS[kind](state, log)
+        state.due = [due.Total(), *(due.Score(detail=category) for category in reversed(scoring.CATEGORIES))]

@@ -1,9 +1,10 @@
-"""The only writers of a city: each changes it and says so (RULES 7.2-7.4, 9, 13, 14)."""
+"""What happens to a city; each effect that others can see tells its event (RULES 7.2-7.4, 9, 13, 14)."""
 
 from collections.abc import Callable
 
-from services.engine.kernel.log import Event
+from services.engine.kernel.log import Log, tell
 from services.seven_wonders.agenda import insert
+from services.seven_wonders.due import CopiedSolomon, CopyLeader, ExtraLeader, Halicarnassus, Solomon
 from services.seven_wonders.events import CoinsGained, LeadersDrawn
 from services.seven_wonders.material import (
     CARDS,
@@ -17,9 +18,7 @@ from services.seven_wonders.material import (
     packed,
     side_of,
 )
-from services.seven_wonders.model import City, Put, State, Task, scope
-
-Log = list[Event]
+from services.seven_wonders.model import City, Put, State, scope
 
 _COLOUR_OF_COUNT = {
     f"{colour}_card": colour for colour in ("brown", "gray", "blue", "yellow", "red", "green", "purple")
@@ -54,7 +53,7 @@ def gain_coins(state: State, city: int, coins: int, source: str, log: Log) -> No
     """Coins from the bank at once."""
     if coins:
         state.cities[city].coins += coins
-        log.append(Event(CoinsGained(city, coins, source)))
+        tell(log, CoinsGained(city, coins, source))
 
 
 def hold(state: State, city: int, effects: list[Effect], *, first_turn: bool = False) -> None:
@@ -105,7 +104,7 @@ def _cheaper(old: tuple[int, int, int, int], effect: Effect) -> tuple[int, int, 
 
 
 def act(state: State, city: int, effects: list[Effect], source: str, log: Log) -> None:
-    """What happens at once (RULES 7.4); rights for later in the turn go on the agenda."""
+    """What happens at once (RULES 7.4); rights for later in the turn are due then."""
     for effect in effects:
         if rule := _AT_ONCE.get(effect.type):
             rule(state, city, effect, source, log)
@@ -126,21 +125,27 @@ def _draw_leaders(state: State, city: int, effect: Effect, source: str, log: Log
     for _ in range(drawn):
         state.leaders[city].append(state.rng.take(state.box).card)
     state.box = [Put(put.card) for put in sorted(state.box, key=lambda put: put.card)]
-    log.append(Event(LeadersDrawn(city, drawn)))
+    tell(log, LeadersDrawn(city, drawn))
 
 
 def _extra_leader(state: State, city: int, effect: Effect, source: str, log: Log) -> None:
-    insert(state, Task("extra_leader", city))
+    insert(state, ExtraLeader(city))
+
+
+_BY: dict[str, type[Halicarnassus | Solomon | CopiedSolomon]] = {
+    "solomon": Solomon,
+    "courtesans_guild": CopiedSolomon,
+}
+"""Which right to build from the discard pile a source gives; a wonder's is that of Halicarnassus."""
 
 
 def _from_discard(state: State, city: int, effect: Effect, source: str, log: Log) -> None:
-    kind = {"solomon": "solomon", "courtesans_guild": "copied_solomon"}.get(source, "halicarnassus")
-    insert(state, Task(kind, city))
+    insert(state, _BY.get(source, Halicarnassus)(city))
 
 
 def _copy_leader(state: State, city: int, effect: Effect, source: str, log: Log) -> None:
     if any(state.cities[other].leaders for other in scope(state, city, effect.scope)):
-        insert(state, Task("copy_leader", city))
+        insert(state, CopyLeader(city))
 
 
 _AT_ONCE: dict[str, Callable[[State, int, Effect, str, Log], None]] = {

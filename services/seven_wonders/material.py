@@ -170,8 +170,11 @@ def choice(options: list[str]) -> int:
 
 
 NEED = {card.id: packed(card.cost.resources) for card in CARDS.values()}
-TWINS = {card.id: tuple(other.id for other in CARDS.values() if other.name == card.name) for card in CARDS.values()}
+TWINS = {card.id: frozenset(o.id for o in CARDS.values() if o.name == card.name) for card in CARDS.values()}
 """The cards that are the same structure (RULES 4.1)."""
+
+FREE_FROM = {card.id: frozenset(card.free_from) for card in CARDS.values()}
+"""The structures that make a card free (RULES 6.1)."""
 
 
 def side_of(board: str, side: str) -> Side:

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct, field
 
 from services.engine.kernel.rng import Rng
 from services.seven_wonders.commands import Command
+from services.seven_wonders.due import Due
 from services.seven_wonders.payment import Prices, Yield
 
 FREE_CITY = 2
@@ -106,14 +107,6 @@ class City(Struct):
     rebated: int = 0
 
 
-class Task(Struct, frozen=True):
-    """Something that is due: a choice of all seats, of one city, or an automatic step."""
-
-    kind: str
-    city: int = -1
-    detail: str = ""
-
-
 class Start(Struct, frozen=True):
     """What a city could pay with when the turn began (D9); of the coins what it has not spent since (RULES 5.4.1)."""
 
@@ -131,10 +124,12 @@ class State(Struct):
         seats: number of players.
         rng: the match's randomness.
         cities: in seat order; the Free City last.
-        agenda: what is due, first things first.
+        due: what is due, the last record first.
         age: 0 before the first Age.
         turn: 1..6; 0 during a recruitment.
-        asked: how many choices of single cities have been asked; the Free City's card after each own one is such.
+        asked: how many choices of single cities have been made; the holder's own before the Free City's is such.
+        answers: how many questions each seat has answered.
+        stems: as in `Flow`.
         holder: who decides for the Free City.
         hands: Age cards in hand by seat.
         leaders: leaders in hand by seat.
@@ -155,7 +150,9 @@ class State(Struct):
     seats: int
     rng: Rng
     cities: list[City]
-    agenda: list[Task]
+    due: list[Due]
+    answers: list[int]
+    stems: list[int]
     age: int = 0
     turn: int = 0
     asked: int = 0

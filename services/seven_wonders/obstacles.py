@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from services.seven_wonders import choices
+from services.seven_wonders.due import ExtraLeader, Recruit, SeventhCard, Turn
 from services.seven_wonders.effects import next_stage
 from services.seven_wonders.material import BITS, RESOURCES
 from services.seven_wonders.model import FREE_CITY, State
@@ -48,26 +49,24 @@ def _of(builder: choices.Builder, cards: Iterable[str]) -> dict[str, Obstacle]:
 
 
 def obstacles(state: State, seat: int) -> dict[str, Obstacle]:
-    """By card of the hand that is played from, and for the next stage under its own name."""
-    if seat not in choices.asked(state):
-        return {}
-    task = state.agenda[0]
-    if task.kind == "seventh_card":
-        card = choices.seventh_card(state, task.city)
-        return _of(choices.Builder(state, task.city, seventh=True), [card])
-    if task.kind == "recruit":
+    """For a seat that is asked, by card of the hand that is played from, and for the next stage under its own name."""
+    top = state.due[-1]
+    if isinstance(top, SeventhCard):
+        card = choices.seventh_card(state, top.city)
+        return _of(choices.Builder(state, top.city, seventh=True), [card])
+    if isinstance(top, Recruit):
         return _of(choices.Builder(state, seat), [])
-    return _of(choices.Builder(state, seat), state.hands[seat]) if task.kind == "turn" else {}
+    return _of(choices.Builder(state, seat), state.hands[seat]) if isinstance(top, Turn) else {}
 
 
 def obstacles_of_free_city(state: State, seat: int) -> dict[str, Obstacle]:
     """The same for the Free City, for who chooses for it."""
-    if seat != state.holder or seat not in choices.asked(state) or state.agenda[0].kind != "turn":
+    if seat != state.holder or not isinstance(state.due[-1], Turn):
         return {}
     return _of(choices.Builder(state, FREE_CITY), state.hands[seat])
 
 
 def leader_prices(state: State, seat: int) -> dict[str, int]:
     """What recruiting each leader in hand costs now."""
-    extra = bool(state.agenda) and state.agenda[0].kind == "extra_leader" and state.turn > 0
+    extra = bool(state.due) and isinstance(state.due[-1], ExtraLeader) and state.turn > 0
     return {leader: choices.leader_price(state, seat, leader, extra=extra) for leader in state.leaders[seat]}

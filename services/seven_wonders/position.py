@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.engine.kernel.rng import Rng
-from services.seven_wonders import material, scoring
-from services.seven_wonders.course import age_tasks, new_state
+from services.seven_wonders import due, material, scoring
+from services.seven_wonders.course import TURNS, age
 from services.seven_wonders.effects import give_board, hold, next_stage, place_card, place_leader
-from services.seven_wonders.model import FREE_CITY, Options, Put, State, Task, left, right
+from services.seven_wonders.model import FREE_CITY, Options, Put, State, left, right
+from services.seven_wonders.setup import new_state
 from services.seven_wonders.view import full_age
 
 
@@ -99,7 +100,7 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
     _fill(state, position, supply)
     state.away = supply.cards
     state.box = [Put(leader) for leader in people.cards]
-    _agenda(state, position)
+    _due(state, position)
     return state
 
 
@@ -236,14 +237,15 @@ def _markers(state: State, position: Position, supply: _Supply, people: _Supply)
             raise _bad("cities.markers", "there are more markers than stages.")
 
 
-def _agenda(state: State, position: Position) -> None:
-    conflicts = [Task("conflict", city) for city in range(len(state.cities))]
-    due = {
-        "recruit": [Task("recruit"), Task("deal", detail=str(position.age))],
-        "turn": [*[Task("turn")] * (7 - position.turn), *conflicts, Task("end_age")],
-        "conflicts": [*conflicts, Task("end_age")],
-        "scoring": [*(Task("score", detail=category) for category in scoring.CATEGORIES), Task("total")],
-    }[position.phase]
+def _due(state: State, position: Position) -> None:
+    conflicts: list[due.Due] = [due.Conflict(city) for city in range(len(state.cities))]
+    by_phase: dict[str, list[due.Due]] = {
+        "recruit": [due.Recruit(), due.Deal(detail=str(position.age))],
+        "turn": [*[due.Turn()] * (TURNS + 1 - position.turn), *conflicts, due.EndAge()],
+        "conflicts": [*conflicts, due.EndAge()],
+        "scoring": [*(due.Score(detail=category) for category in scoring.CATEGORIES), due.Total()],
+    }
+    following = by_phase[position.phase]
     if position.phase != "scoring":
-        due += [task for age in range(position.age + 1, 4) for task in age_tasks(state.options, age)]
-    state.agenda = due
+        following += [record for number in range(position.age + 1, 4) for record in age(state.options, number)]
+    state.due = following[::-1]

@@ -1,21 +1,22 @@
 """Why a command is not on the list, from what its seat may know."""
 
+from typing import cast
+
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
+from services.engine.kernel.table import Choice, Together
 from services.seven_wonders import choices
 from services.seven_wonders.commands import (
     Build,
     BuildStage,
-    ChooseBoard,
-    ChooseSide,
     Command,
     CopyLeader,
-    Decline,
     Discard,
     Keep,
     Recruit,
     TakeFromDiscard,
 )
 from services.seven_wonders.effects import next_stage
+from services.seven_wonders.flow import TABLE
 from services.seven_wonders.material import CARDS, LEADERS
 from services.seven_wonders.model import FREE_CITY, State
 
@@ -35,23 +36,12 @@ CODES = frozenset(
 )
 
 
-_ANSWERS: dict[type, tuple[str, ...]] = {
-    Keep: ("draft",),
-    Recruit: ("recruit", "extra_leader"),
-    CopyLeader: ("copy_leader",),
-    TakeFromDiscard: choices.FROM_DISCARD,
-    Decline: ("extra_leader", *choices.FROM_DISCARD),
-    ChooseBoard: ("choose_board",),
-    ChooseSide: ("choose_side",),
-}
-"""Which questions a command answers, where it is not a use of a card."""
-
-
 def explain(state: State, seat: int, command: Command) -> RuleError:
     """The closest reason."""
     if isinstance(command, Build | BuildStage | Discard):
         return _explain_use(state, seat, command)
-    if state.agenda[0].kind not in _ANSWERS[type(command)]:
+    row = TABLE.rows[type(state.due[-1])]
+    if type(command) not in cast(Choice | Together, row).answers:
         return RuleError("other_decision", "Something else is asked now.")
     if isinstance(command, TakeFromDiscard):
         if not any(put.card == command.card for put in state.pile):
@@ -68,7 +58,7 @@ def explain(state: State, seat: int, command: Command) -> RuleError:
 
 
 def _explain_use(state: State, seat: int, command: Build | BuildStage | Discard) -> RuleError:
-    kind, city = state.agenda[0].kind, state.agenda[0].city
+    kind, city = state.due[-1].kind, state.due[-1].city
     if kind not in ("turn", "recruit", "seventh_card"):
         return RuleError("other_decision", "No card is played now.")
     for_free_city = command.free_city

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from services.engine.kernel.log import Event
-from services.seven_wonders.effects import Log, count, gain_coins
+from services.engine.kernel.log import Log, tell
+from services.seven_wonders import due
+from services.seven_wonders.effects import count, gain_coins
 from services.seven_wonders.events import Conflict, GuildCopied, MatchEnded, Scored, TokenRedirected
 from services.seven_wonders.material import CARDS, LEADERS, SYMBOLS, Effect, side_of
 from services.seven_wonders.model import State, left, right, scope
@@ -15,8 +16,9 @@ VICTORY = {1: 1, 2: 3, 3: 5}
 SET = 7
 
 
-def conflict(state: State, city: int, log: Log) -> None:
+def conflict(state: State, asked: due.Conflict, log: Log) -> None:
     """A city compares its strength with both neighbours (RULES 8.2, 8.3)."""
+    city = asked.city
     own = state.cities[city]
     neighbours = [left(state, city), right(state, city)]
     tokens = []
@@ -24,7 +26,7 @@ def conflict(state: State, city: int, log: Log) -> None:
         rival = state.cities[other]
         lead = own.shields - rival.shields
         tokens.append(VICTORY[state.age] if lead > 0 else -1 if lead < 0 else 0)
-    log.append(Event(Conflict(city, [own.shields, *(state.cities[other].shields for other in neighbours)], tokens)))
+    tell(log, Conflict(city, [own.shields, *(state.cities[other].shields for other in neighbours)], tokens))
     for other, token in zip(neighbours, tokens, strict=True):
         rival = state.cities[other]
         if token > 0:
@@ -32,7 +34,7 @@ def conflict(state: State, city: int, log: Log) -> None:
             gain_coins(state, city, own.powers.get("coins_on_victory_token", 0), "victory_token", log)
         elif token < 0 and "redirect_defeat_tokens" in own.powers:
             rival.defeats += 1
-            log.append(Event(TokenRedirected(city, other)))
+            tell(log, TokenRedirected(city, other))
         elif token < 0:
             own.defeats += 1
 
@@ -143,7 +145,7 @@ def best_sheet(state: State, city: int) -> tuple[Extra, dict[str, int]]:
     return max(sheets, key=lambda item: sum(item[1].values()))
 
 
-def score(state: State, category: str, log: Log) -> None:
+def score(state: State, asked: due.Score, log: Log) -> None:
     """Fill in one category; the first one asks Olympia for its copy, the last one adds up."""
     if not state.scores:
         state.scores = [{} for _ in range(state.seats)]
@@ -151,16 +153,16 @@ def score(state: State, category: str, log: Log) -> None:
     points = []
     for seat in range(state.seats):
         extra, full = best_sheet(state, seat)
-        if category == "wonder" and extra.guild:
+        if asked.detail == "wonder" and extra.guild:
             state.best_copy[seat] = extra.guild
-            log.append(Event(GuildCopied(seat, extra.guild)))
-        state.scores[seat][category] = full[category]
-        points.append(full[category])
-    log.append(Event(Scored(category, points)))
+            tell(log, GuildCopied(seat, extra.guild))
+        state.scores[seat][asked.detail] = full[asked.detail]
+        points.append(full[asked.detail])
+    tell(log, Scored(asked.detail, points))
 
 
-def total(state: State, log: Log) -> None:
+def total(state: State, asked: due.Total, log: Log) -> None:
     """Add the sheet up (RULES 10.10)."""
     for scores in state.scores:
         scores["total"] = sum(scores[category] for category in CATEGORIES)
-    log.append(Event(MatchEnded([scores["total"] for scores in state.scores])))
+    tell(log, MatchEnded([scores["total"] for scores in state.scores]))

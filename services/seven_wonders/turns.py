@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from services.engine.kernel.log import Event
-from services.seven_wonders import choices
+from services.engine.kernel.log import Log, tell
+from services.seven_wonders import choices, due
 from services.seven_wonders.agenda import insert
 from services.seven_wonders.commands import (
     Build,
@@ -19,7 +19,6 @@ from services.seven_wonders.commands import (
     TakeFromDiscard,
 )
 from services.seven_wonders.effects import (
-    Log,
     act,
     after_building,
     after_recruiting,
@@ -46,13 +45,13 @@ from services.seven_wonders.events import (
     TurnEnded,
 )
 from services.seven_wonders.material import CARDS, LEADERS, side_of
-from services.seven_wonders.model import FREE_CITY, Put, Start, State, Task, decider, left, right
+from services.seven_wonders.model import FREE_CITY, Put, Start, State, decider, left, right
 
 SALE = 3
 """Coins for a discarded card (RULES 4.3)."""
 
 
-def seal(state: State, seat: int, command: Command, log: Log) -> None:
+def seal(state: State, asked: due.Sealed, seat: int, command: Command, log: Log) -> None:
     """Keep a choice unseen; a new one replaces it until the last one is in (RULES 7.1)."""
     if isinstance(command, Build | BuildStage | Discard) and command.free_city:
         state.sealed_free = command
@@ -61,10 +60,10 @@ def seal(state: State, seat: int, command: Command, log: Log) -> None:
         if seat == state.holder:
             state.sealed_free = None
             state.asked += 1
-    log.append(Event(Chose(seat), {seat: Chose(seat, command)}))
+    tell(log, Chose(seat), {seat: Chose(seat, command)})
 
 
-def reveal_draft(state: State, log: Log) -> None:
+def reveal_draft(state: State, asked: due.Draft, log: Log) -> None:
     """Everybody keeps a leader and passes the others to the right (RULES 12.1)."""
     for seat in range(state.seats):
         kept = state.sealed[seat]
@@ -73,34 +72,32 @@ def reveal_draft(state: State, log: Log) -> None:
         state.leaders[seat].append(kept.leader)
     state.draft = [state.draft[(seat + 1) % state.seats] for seat in range(state.seats)]
     left_each = len(state.draft[0])
-    log.append(Event(LeadersPassed(left_each)))
+    tell(log, LeadersPassed(left_each))
     state.sealed = [None] * state.seats
-    state.agenda.pop(0)
     if left_each == 1:
         for seat in range(state.seats):
             state.leaders[seat].append(state.draft[seat].pop())
     elif left_each:
-        state.agenda.insert(0, Task("draft"))
+        state.due.append(due.Draft())
 
 
-def reveal(state: State, log: Log) -> None:
+def reveal(state: State, asked: due.Sealed, log: Log) -> None:
     """All choices are carried out at once (RULES 7.2-7.4)."""
-    state.agenda.pop(0)
     plays = [command for command in state.sealed if command is not None]
     if state.sealed_free is not None:
         plays.append(state.sealed_free)
     if state.options.seventh_sees == "turn_start":
         state.starts = [Start(city.makes, city.sells, city.coins, tuple(city.built)) for city in state.cities]
     state.sealed, state.sealed_free = [None] * state.seats, None
-    state.agenda.insert(0, Task("end_turn"))
+    state.due.append(due.EndTurn())
     played = [place(state, city, command, log) for city, command in enumerate(plays)]
     for city, (command, how) in enumerate(zip(plays, played, strict=True)):
         take_effect(state, city, command, how, log)
     if state.turn == 6:
-        insert(state, Task("last_cards"))
+        insert(state, due.LastCards())
         for city, own in enumerate(state.cities):
             if "play_seventh_card" in own.powers:
-                insert(state, Task("seventh_card", city))
+                insert(state, due.SeventhCard(city))
 
 
 def place(state: State, city: int, command: Command, log: Log, *, seventh: bool = False) -> str:
@@ -116,7 +113,7 @@ def place(state: State, city: int, command: Command, log: Log, *, seventh: bool 
         how = _how(state, city, command, seventh=seventh)
         coins = CARDS[command.card].cost.coins if how == "paid" else 0
         place_card(state, city, command.card)
-        log.append(Event(Played(city, "build", command.card, command.left, command.right, coins + command.bank, how)))
+        tell(log, Played(city, "build", command.card, command.left, command.right, coins + command.bank, how))
         _pay(state, city, command, coins, log)
     elif isinstance(command, BuildStage):
         place_stage(state, city, Put(command.card, seat))
@@ -130,13 +127,13 @@ def place(state: State, city: int, command: Command, log: Log, *, seventh: bool 
         price = choices.leader_price(state, city, command.leader, extra=state.turn > 0)
         state.cities[city].coins -= price
         place_leader(state, city, command.leader)
-        log.append(Event(Played(city, "recruit", command.leader, bank=price)))
+        tell(log, Played(city, "recruit", command.leader, bank=price))
     return how
 
 
 def _hidden(city: int, seat: int, use: str, command: BuildStage | Discard, log: Log) -> None:
     paid = (command.left, command.right, command.bank) if isinstance(command, BuildStage) else (0, 0, 0)
-    log.append(Event(Played(city, use, None, *paid), {seat: Played(city, use, command.card, *paid)}))
+    tell(log, Played(city, use, None, *paid), {seat: Played(city, use, command.card, *paid)})
 
 
 def _leave_hand(state: State, city: int, card: str, *, seventh: bool) -> None:
@@ -190,48 +187,74 @@ def take_effect(state: State, city: int, command: Command, how: str, log: Log) -
         after_recruiting(state, city, command.leader, log)
 
 
-def answer(state: State, command: Command, log: Log) -> None:
-    """One city uses its right, or takes its board."""
-    task = state.agenda.pop(0)
+def choose_board(state: State, asked: due.ChooseBoard, command: ChooseBoard, log: Log) -> None:
+    """A city takes a wonder; its side is chosen next (RULES 2.4)."""
     state.asked += 1
-    city = task.city
-    if isinstance(command, ChooseBoard):
-        state.boards.remove(command.board)
-        state.cities[city].board = command.board
-        log.append(Event(BoardTaken(city, command.board)))
-        state.agenda.insert(0, Task("choose_side", city))
-    elif isinstance(command, ChooseSide):
-        give_board(state, city, state.cities[city].board, command.side)
-        log.append(Event(BoardGiven(city, state.cities[city].board, command.side)))
-    elif isinstance(command, CopyLeader):
-        state.cities[city].copied = command.leader
-        log.append(Event(LeaderCopied(city, command.leader)))
-        hold(state, city, LEADERS[command.leader].effects)
-        act(state, city, LEADERS[command.leader].effects, "courtesans_guild", log)
-    elif isinstance(command, TakeFromDiscard):
-        taken = next(index for index, put in enumerate(state.pile) if put.card == command.card)
-        state.pile.pop(taken)
-        state.pile = [Put(put.card, put.by if put.card != command.card else None) for put in state.pile]
-        log.append(Event(Played(city, "build", command.card, how="discard_pile")))
-        place_card(state, city, command.card)
-        after_building(state, city, command.card, "discard_pile", log)
-    elif isinstance(command, Decline):
-        log.append(Event(Declined(city, task.kind)))
-    else:
-        how = place(state, city, command, log, seventh=task.kind == "seventh_card")
-        take_effect(state, city, command, how, log)
+    state.boards.remove(command.board)
+    state.cities[asked.city].board = command.board
+    tell(log, BoardTaken(asked.city, command.board))
+    state.due.append(due.ChooseSide(asked.city))
 
 
-def idle(state: State, log: Log) -> None:
+def choose_side(state: State, asked: due.ChooseSide, command: ChooseSide, log: Log) -> None:
+    """A city has its wonder."""
+    state.asked += 1
+    board = state.cities[asked.city].board
+    give_board(state, asked.city, board, command.side)
+    tell(log, BoardGiven(asked.city, board, command.side))
+
+
+def copy_leader(state: State, asked: due.CopyLeader, command: CopyLeader, log: Log) -> None:
+    """The Courtesan token lies on a neighbour's leader (RULES 14.3)."""
+    state.asked += 1
+    effects = LEADERS[command.leader].effects
+    state.cities[asked.city].copied = command.leader
+    tell(log, LeaderCopied(asked.city, command.leader))
+    hold(state, asked.city, effects)
+    act(state, asked.city, effects, "courtesans_guild", log)
+
+
+def take_from_discard(state: State, asked: due.FromDiscard, command: TakeFromDiscard, log: Log) -> None:
+    """Build a structure of the pile for nothing (RULES 9.5)."""
+    state.asked += 1
+    taken = next(index for index, put in enumerate(state.pile) if put.card == command.card)
+    state.pile.pop(taken)
+    state.pile = [Put(put.card, put.by if put.card != command.card else None) for put in state.pile]
+    tell(log, Played(asked.city, "build", command.card, how="discard_pile"))
+    place_card(state, asked.city, command.card)
+    after_building(state, asked.city, command.card, "discard_pile", log)
+
+
+def decline(state: State, asked: due.Record, command: Decline, log: Log) -> None:
+    """Leave a right unused."""
+    state.asked += 1
+    tell(log, Declined(asked.city, asked.kind))
+
+
+def idle(state: State, asked: due.Record, log: Log) -> None:
     """A right that there is nothing for."""
-    task = state.agenda.pop(0)
-    log.append(Event(Declined(task.city, task.kind)))
+    tell(log, Declined(asked.city, asked.kind))
 
 
-def last_cards(state: State, log: Log) -> None:
+def play_seventh(state: State, asked: due.SeventhCard, command: Command, log: Log) -> None:
+    """Use the last card of the sixth turn (RULES 9.3)."""
+    _use(state, asked.city, command, log, seventh=True)
+
+
+def recruit_extra(state: State, asked: due.ExtraLeader, command: Recruit, log: Log) -> None:
+    """Recruit one more leader (RULES 15.4)."""
+    _use(state, asked.city, command, log, seventh=False)
+
+
+def _use(state: State, city: int, command: Command, log: Log, *, seventh: bool) -> None:
+    state.asked += 1
+    how = place(state, city, command, log, seventh=seventh)
+    take_effect(state, city, command, how, log)
+
+
+def last_cards(state: State, asked: due.LastCards, log: Log) -> None:
     """What is left in the hands goes to the pile, unpaid (RULES 7.6, 11.7)."""
-    state.agenda.pop(0)
-    playing = [task.city for task in state.agenda if task.kind == "seventh_card"]
+    playing = [right.city for right in state.due if isinstance(right, due.SeventhCard)]
     count = 0
     for seat, hand in enumerate(state.hands):
         if seat not in playing:
@@ -242,12 +265,11 @@ def last_cards(state: State, log: Log) -> None:
         count += len(state.draw_pile)
         state.pile += [Put(card) for card in state.draw_pile]
         state.draw_pile = []
-    log.append(Event(LastCardsDiscarded(count)))
+    tell(log, LastCardsDiscarded(count))
 
 
-def end_turn(state: State, log: Log) -> None:
+def end_turn(state: State, asked: due.EndTurn, log: Log) -> None:
     """Trade income, new prices, hands go on (RULES 7.9, 7.10, 12.6)."""
-    state.agenda.pop(0)
     for city, own in enumerate(state.cities):
         coins, own.income = own.income, 0
         gain_coins(state, city, coins, "trade", log)
@@ -258,7 +280,7 @@ def end_turn(state: State, log: Log) -> None:
     if state.turn == 0 and state.age == 3:
         _return_leaders(state, log)
     state.starts = []
-    log.append(Event(TurnEnded(state.age, state.turn)))
+    tell(log, TurnEnded(state.age, state.turn))
     if 0 < state.turn < 6:
         _pass_hands(state, log)
         state.turn += 1
@@ -276,16 +298,16 @@ def _return_leaders(state: State, log: Log) -> None:
         if not keeps:
             state.box += [Put(leader, seat) for leader in state.leaders[seat]]
             state.leaders[seat] = []
-    log.append(Event(LeadersReturned(counts)))
+    tell(log, LeadersReturned(counts))
 
 
 def _pass_hands(state: State, log: Log) -> None:
     step = 1 if state.age == 2 else -1
     state.hands = [state.hands[(seat + step) % state.seats] for seat in range(state.seats)]
-    log.append(Event(HandsPassed("right" if state.age == 2 else "left")))
+    tell(log, HandsPassed("right" if state.age == 2 else "left"))
 
 
 def holder_draws(state: State, log: Log) -> None:
     """The holder takes the top card of the Free City's pile (RULES 11.4)."""
     state.hands[state.holder].append(state.draw_pile.pop(0))
-    log.append(Event(HolderDraws(state.holder)))
+    tell(log, HolderDraws(state.holder))

@@ -9,7 +9,8 @@ from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
 from services.seven_wonders.commands import Command
-from services.seven_wonders.model import City, Options, Put, Start, State, Task
+from services.seven_wonders.due import Due, FromDiscard, Sealed, SeventhCard, Turn
+from services.seven_wonders.model import City, Options, Put, Start, State
 from services.seven_wonders.obstacles import Obstacle, leader_prices, obstacles, obstacles_of_free_city
 from services.seven_wonders.scoring import best_sheet
 
@@ -75,7 +76,7 @@ class View(Struct):
     turn: int
     asked: int
     holder: int
-    agenda: list[Task]
+    agenda: list[Due]
     deciding: list[int]
     answered: list[bool]
     cities: list[CityView]
@@ -123,17 +124,16 @@ def city_view(city: City, viewer: Viewer) -> CityView:
 
 def answered(state: State) -> list[bool]:
     """Who has sealed a choice, all of it."""
-    everybody = bool(state.agenda) and state.agenda[0].kind in choices.ALL_CHOOSE
-    return [everybody and not choices.waiting(state, seat) for seat in range(state.seats)]
+    top = state.due[-1] if state.due else None
+    return list(choices.sealed_by(state, top).values()) if isinstance(top, Sealed) else [False] * state.seats
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Build a view field by field."""
+def view(state: State, viewer: Viewer, asked: list[int]) -> View:
+    """Build a view field by field; `asked` are the seats that may say something now."""
     me = -1 if viewer is None else viewer
-    task = state.agenda[0] if state.agenda else Task("over")
-    due = choices.asked(state)
-    looking = me in due and task.kind in choices.FROM_DISCARD
-    plays_last = me in due and task.kind == "seventh_card" and task.city >= state.seats
+    top = state.due[-1] if state.due else None
+    looking = me in asked and isinstance(top, FromDiscard)
+    plays_last = me in asked and isinstance(top, SeventhCard) and top.city >= state.seats
     known = [put.card for put in state.pile if looking or (me >= 0 and put.by == me)]
     done = answered(state)
     return View(
@@ -144,8 +144,8 @@ def view(state: State, viewer: Viewer) -> View:
         turn=state.turn,
         asked=state.asked,
         holder=state.holder,
-        agenda=list(state.agenda),
-        deciding=[seat for seat in due if not done[seat]],
+        agenda=state.due[::-1],
+        deciding=[seat for seat in asked if not done[seat]],
         answered=done,
         cities=[city_view(city, viewer) for city in state.cities],
         hand=list(state.hands[me]) if me >= 0 else [],
@@ -170,8 +170,8 @@ def view(state: State, viewer: Viewer) -> View:
         best_copy_leader=[
             best_sheet(state, seat)[0].leader if copy else "" for seat, copy in enumerate(state.best_copy)
         ],
-        obstacles=obstacles(state, me),
-        obstacles_free=obstacles_of_free_city(state, me),
+        obstacles=obstacles(state, me) if me in asked else {},
+        obstacles_free=obstacles_of_free_city(state, me) if me in asked else {},
         prices=leader_prices(state, me) if me >= 0 else {},
     )
 
@@ -231,7 +231,9 @@ def determinize(view: View, rng: Rng) -> State:
         seats=view.seats,
         rng=Rng(format(rng.word(), "016x")),
         cities=[_city(shown, city, me, view.seats, unseen) for city, shown in enumerate(view.cities)],
-        agenda=list(view.agenda),
+        due=view.agenda[::-1],
+        answers=[0] * view.seats,
+        stems=[0] * view.seats,
         age=view.age,
         turn=view.turn,
         asked=view.asked,
@@ -281,8 +283,10 @@ def _seal(state: State, view: View, me: int, rng: Rng) -> None:
         if seat == me:
             state.sealed[seat], state.sealed_free = view.chosen, view.chosen_free or state.sealed_free
         elif view.answered[seat]:
-            options = choices.OF_ALL[view.agenda[0].kind]
-            state.sealed[seat] = rng.choice(options(state, seat))
-            if seat == state.holder and view.agenda[0].kind == "turn":
-                free = [command for command in options(state, seat) if getattr(command, "free_city", False)]
+            top = state.due[-1]
+            assert isinstance(top, Sealed)
+            options = choices.SEALED[type(top)]
+            state.sealed[seat] = rng.choice(options(state, top, seat))
+            if seat == state.holder and isinstance(top, Turn):
+                free = [command for command in options(state, top, seat) if getattr(command, "free_city", False)]
                 state.sealed_free = rng.choice(free)

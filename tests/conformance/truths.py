@@ -14,6 +14,7 @@ from services.engine.kernel.game import AnyGame
 from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
+from services.seven_wonders.due import FromDiscard
 from services.seven_wonders.events import LeadersDrawn
 from services.watergate.material import NIXON, TOKENS
 from services.wir_sind_das_volk.decks import back
@@ -138,9 +139,9 @@ def _carcassonne(game: AnyGame, state: Any, viewer: Viewer, led: list[Event], mi
 
 def _seven_wonders(game: AnyGame, state: Any, viewer: Viewer, led: list[Event], mixer: Mixer) -> Any:
     """What others hold, chose and put away, the piles, and the cards out of the match (RULES 1.8)."""
-    decides = viewer in choices.asked(state)
-    looks = decides and state.agenda[0].kind in choices.FROM_DISCARD
-    plays_last = decides and state.agenda[0].kind == "seventh_card" and state.agenda[0].city >= state.seats
+    decides = viewer in game.decisions(state)
+    looks = decides and isinstance(state.due[-1], FromDiscard)
+    plays_last = decides and state.due[-1].kind == "seventh_card" and state.due[-1].city >= state.seats
     drawn = any(isinstance(event.public, LeadersDrawn) for event in led)
 
     def unknown(puts: list[Any]) -> list[Place]:
@@ -167,7 +168,8 @@ def _choose_again(state: Any, viewer: Viewer, mixer: Mixer) -> None:
     """The others have chosen something that they hold now."""
 
     def chosen(seat: int, before: Any, *, free_city: bool = False) -> Any:
-        options = choices.OF_ALL[state.agenda[0].kind](state, seat)
+        top = state.due[-1]
+        options = choices.SEALED[type(top)](state, top, seat)
         options = [command for command in options if getattr(command, "free_city", False) == free_city]
         return before if before in options and not mixer.thoroughly else mixer.rng.choice(options)
 

@@ -116,7 +116,7 @@ class Together(Struct, frozen=True):
     legal: Callable[[Any, Any, int], Iterable[Any]]
     answers: Mapping[type, Callable[[Any, Any, int, Any, Log], None]]
     then: Routine | Step
-    args: Callable[[Any, Any, int], dict[str, Any]] = lambda state, due, seat: {}
+    args: Callable[[Any, Any, int], dict[str, Any]] | None = None
 
 
 Row = Choice | Together | Routine | Step
@@ -158,7 +158,7 @@ class Table:
             seats = row.seats(state, due)
             if not all(seats.values()):
                 return {
-                    seat: Decision(_id(state, seat), row.kind, row.args(state, due, seat), answered)
+                    seat: Decision(_id(state, seat), row.kind, row.args(state, due, seat) if row.args else {}, answered)
                     for seat, answered in seats.items()
                 }
         return {}

@@ -6,7 +6,6 @@ import msgspec
 
 from services.engine.kernel.log import Event
 from services.seven_wonders import scoring
-from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Command, Discard, Recruit
 from services.seven_wonders.game import GAME
 from services.seven_wonders.material import packed
@@ -43,7 +42,7 @@ def step(state: State) -> list[Event]:
 def run(state: State, *until: str) -> list[Event]:
     """Automatic steps until somebody is asked or one of these tasks is due."""
     events: list[Event] = []
-    while state.agenda and not GAME.decisions(state) and state.agenda[0].kind not in until:
+    while state.due and not GAME.decisions(state) and state.due[-1].kind not in until:
         events += step(state)
     return events
 
@@ -54,7 +53,7 @@ def choose_all(state: State, commands: dict[int, Command]) -> list[Event]:
         if seat in commands:
             GAME.apply(state, seat, commands[seat])
         while GAME.decisions(state).get(seat) and not GAME.decisions(state)[seat].answered:
-            GAME.apply(state, seat, legal(state, seat)[-1])
+            GAME.apply(state, seat, GAME.legal(state, seat)[-1])
     return step(state)
 
 
@@ -65,12 +64,12 @@ def play(state: State, commands: dict[int, Command]) -> list[Event]:
 
 def builds(state: State, seat: int, card: str) -> list[Build]:
     """The ways in which a seat may build a card."""
-    return [c for c in legal(state, seat) if isinstance(c, Build) and c.card == card]
+    return [c for c in GAME.legal(state, seat) if isinstance(c, Build) and c.card == card]
 
 
 def stages(state: State, seat: int) -> list[BuildStage]:
     """The ways in which a seat may build its next stage."""
-    return [c for c in legal(state, seat) if isinstance(c, BuildStage)]
+    return [c for c in GAME.legal(state, seat) if isinstance(c, BuildStage)]
 
 
 def price_of(state: State, seat: int, card: str) -> list[tuple[int, int, int]]:
@@ -80,12 +79,12 @@ def price_of(state: State, seat: int, card: str) -> list[tuple[int, int, int]]:
 
 def recruits(state: State, seat: int) -> list[str]:
     """Leaders that a seat may recruit."""
-    return [c.leader for c in legal(state, seat) if isinstance(c, Recruit)]
+    return [c.leader for c in GAME.legal(state, seat) if isinstance(c, Recruit)]
 
 
 def first_discard(state: State, seat: int) -> Discard:
     """A discard."""
-    return next(c for c in legal(state, seat) if isinstance(c, Discard))
+    return next(c for c in GAME.legal(state, seat) if isinstance(c, Discard))
 
 
 def seen(events: list[Event]) -> list[dict[str, Any]]:

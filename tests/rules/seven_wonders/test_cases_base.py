@@ -7,7 +7,6 @@ import pytest
 
 from services.engine.kernel.errors import RuleError
 from services.seven_wonders import material
-from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Discard, TakeFromDiscard
 from services.seven_wonders.game import GAME
 from services.seven_wonders.material import CARDS, choice
@@ -38,7 +37,7 @@ def third_age(seats: int, **options: object) -> list[str]:
     while not (state.age == 3 and state.turn == 1):
         due = [seat for seat, decision in GAME.decisions(state).items() if not decision.answered]
         if due:
-            GAME.apply(state, due[0], legal(state, due[0])[-1])
+            GAME.apply(state, due[0], GAME.legal(state, due[0])[-1])
         else:
             step(state)
     return [card for hand in state.hands for card in hand]
@@ -94,14 +93,14 @@ def test_turn_six_plays() -> None:
     assert Put(last, 0) in state.pile
     assert not any(state.hands)
     played = at(4)
-    assert [task.kind for task in played.agenda].count("turn") == 6
+    assert [task.kind for task in played.due].count("turn") == 6
 
 
 def test_turn_duplicate() -> None:
     state = at(4, age=2, cities=[{"wonder": "giza:A", "built": ["press_1", "stone_pit"]}], hands=[["press_2"]])
     assert builds(state, 0, "press_2") == []
-    assert Discard("press_2") in legal(state, 0)
-    assert BuildStage("press_2") in legal(state, 0)
+    assert Discard("press_2") in GAME.legal(state, 0)
+    assert BuildStage("press_2") in GAME.legal(state, 0)
     with pytest.raises(RuleError) as caught:
         GAME.apply(state, 0, Build("press_2"))
     assert caught.value.code == "already_built"
@@ -295,7 +294,7 @@ def babylon(**more: object) -> dict[str, object]:
 def test_wonder_babylon_discard() -> None:
     state = at(4, turn=6, cities=[babylon()], hands=[["altar", "theater"]])
     play(state, {0: Discard("altar")})
-    assert state.agenda[0].kind == "seventh_card"
+    assert state.due[-1].kind == "seventh_card"
     GAME.apply(state, 0, Discard("theater"))
     assert city(state, 0).coins == 6
 
@@ -348,19 +347,19 @@ def test_wonder_halic_duplicate() -> None:
     state.away += [put.card for put in state.pile if put.card != "tavern"]
     state.pile = [put for put in state.pile if put.card == "tavern"]
     run(state)
-    assert [command for command in legal(state, 0) if isinstance(command, TakeFromDiscard)] == []
-    assert len(legal(state, 0)) == 1
+    assert [command for command in GAME.legal(state, 0) if isinstance(command, TakeFromDiscard)] == []
+    assert len(GAME.legal(state, 0)) == 1
 
 
 def palace(options: dict[str, object] | None = None) -> bool:
     cities = [babylon(), halicarnassus()]
     state = at(4, options, age=3, turn=6, cities=cities, hands=[["study", "palace"]])
     play(state, {0: Discard("study"), 1: BuildStage(state.hands[1][0])})
-    if state.agenda[0].kind == "seventh_card":
+    if state.due[-1].kind == "seventh_card":
         GAME.apply(state, 0, Discard("palace"))
         run(state)
-    assert state.agenda[0].kind == "halicarnassus"
-    return TakeFromDiscard("palace") in legal(state, 1)
+    assert state.due[-1].kind == "halicarnassus"
+    return TakeFromDiscard("palace") in GAME.legal(state, 1)
 
 
 def test_wonder_halic_babylon_order() -> None:

@@ -7,7 +7,6 @@ from services.engine.kernel.errors import RuleError
 from services.engine.kernel.rng import Rng
 from services.engine.kernel.simulate import simulate
 from services.seven_wonders import material
-from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import (
     Build,
     BuildStage,
@@ -45,9 +44,9 @@ def test_a_seat_may_change_its_mind_until_the_last_choice_is_in() -> None:
     GAME.apply(state, 0, Discard("altar"))
     GAME.apply(state, 0, Build("altar"))
     for seat in (1, 2):
-        GAME.apply(state, seat, legal(state, seat)[-1])
+        GAME.apply(state, seat, GAME.legal(state, seat)[-1])
     assert GAME.decisions(state) == {}
-    assert legal(state, 0) == []
+    assert GAME.legal(state, 0) == []
     with pytest.raises(RuleError) as caught:
         GAME.apply(state, 0, Discard("altar"))
     assert caught.value.code == "not_your_decision"
@@ -56,10 +55,10 @@ def test_a_seat_may_change_its_mind_until_the_last_choice_is_in() -> None:
 
 def test_a_holder_who_changes_the_own_card_chooses_again_for_the_free_city() -> None:
     state = at(2)
-    own, other = legal(state, 0)[0], legal(state, 0)[-1]
+    own, other = GAME.legal(state, 0)[0], GAME.legal(state, 0)[-1]
     GAME.apply(state, 0, own)
     assert not GAME.decisions(state)[0].answered
-    GAME.apply(state, 0, legal(state, 0)[-1])
+    GAME.apply(state, 0, GAME.legal(state, 0)[-1])
     assert GAME.decisions(state)[0].answered
     GAME.apply(state, 0, other)
     assert not GAME.decisions(state)[0].answered
@@ -69,11 +68,11 @@ def test_a_holder_who_changes_the_own_card_chooses_again_for_the_free_city() -> 
 def test_each_question_to_the_holder_has_an_id_of_its_own() -> None:
     state = at(2)
     asked = [GAME.decisions(state)[0].id]
-    for command in (legal(state, 0)[0], legal(state, 0)[-1], legal(state, 0)[0]):
+    for command in (GAME.legal(state, 0)[0], GAME.legal(state, 0)[-1], GAME.legal(state, 0)[0]):
         GAME.apply(state, 0, command)
         asked.append(GAME.decisions(state)[0].id)
     assert len(set(asked)) == 4
-    GAME.apply(state, 0, legal(state, 0)[-1])
+    GAME.apply(state, 0, GAME.legal(state, 0)[-1])
     assert GAME.decisions(state)[0].id == asked[-1], "answered, and may be changed"
 
 
@@ -82,11 +81,11 @@ def test_no_question_of_a_match_has_the_id_of_another(leaders: bool) -> None:
     state = fresh(2, leaders=leaders)
     rng = Rng("1d5")
     settled: set[str] = set()
-    while state.agenda:
+    while state.due:
         open_now = [(seat, decision) for seat, decision in GAME.decisions(state).items() if not decision.answered]
         for seat, decision in open_now[:1]:
             assert decision.id not in settled
-            GAME.apply(state, seat, rng.choice(legal(state, seat)))
+            GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
             settled.add(decision.id)
         if not open_now:
             GAME.resolve(state)
@@ -125,7 +124,7 @@ def test_boards_and_sides_are_chosen_in_seat_order() -> None:
 def test_sides_alone_can_be_chosen() -> None:
     state = fresh(3, wonders="random_board")
     run(state)
-    assert legal(state, 0) == [ChooseSide("A"), ChooseSide("B")]
+    assert GAME.legal(state, 0) == [ChooseSide("A"), ChooseSide("B")]
 
 
 def test_the_seventh_card_sees_the_sixth_unless_agreed_otherwise() -> None:
@@ -133,7 +132,7 @@ def test_the_seventh_card_sees_the_sixth_unless_agreed_otherwise() -> None:
     for options, affordable in ((None, True), ({"seventh_sees": "turn_start"}, False)):
         state = at(3, options, turn=6, cities=[own], hands=[["ore_vein", "barracks"]])
         play(state, {0: Build("ore_vein")})
-        assert (Build("barracks") in legal(state, 0)) is affordable
+        assert (Build("barracks") in GAME.legal(state, 0)) is affordable
 
 
 def test_gamers_and_architects_may_join_a_base_game() -> None:
@@ -215,10 +214,10 @@ def test_club_beats_three_random_players(leaders: bool) -> None:
 def test_a_drawn_state_keeps_the_sealed_choice_of_its_viewer() -> None:
     state = with_leaders(4, phase="recruit")
     for seat in (0, 1):
-        GAME.apply(state, seat, legal(state, seat)[0])
+        GAME.apply(state, seat, GAME.legal(state, seat)[0])
     drawn = GAME.determinize(GAME.view(state, 0), Rng("0d"))
     assert drawn.sealed[0] == state.sealed[0]
-    assert drawn.sealed[1] in legal(drawn, 1)
+    assert drawn.sealed[1] in GAME.legal(drawn, 1)
     assert city(drawn, 0) == city(state, 0)
 
 

@@ -3,7 +3,6 @@
 import pytest
 
 from services.engine.kernel.errors import RuleError
-from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage, Command, CopyLeader, Discard, TakeFromDiscard
 from services.seven_wonders.game import GAME
 from services.seven_wonders.model import FREE_CITY, State
@@ -13,7 +12,7 @@ PLAYERS = [{"wonder": "rhodes:A", "coins": 0}, {"wonder": "alexandria:A", "coins
 
 
 def for_free_city(state: State) -> list[Command]:
-    return [command for command in legal(state, state.holder) if getattr(command, "free_city", False)]
+    return [command for command in GAME.legal(state, state.holder) if getattr(command, "free_city", False)]
 
 
 def free_right(*hand: str) -> State:
@@ -37,7 +36,7 @@ def test_its_right_is_used_before_a_card_is_discarded() -> None:
     state = free_right("vineyard", "aqueduct", "walls", "temple", "stables")
     assert {type(command) for command in for_free_city(state)} == {Build}
     GAME.apply(state, 0, Build("walls", free=True, free_city=True))
-    GAME.apply(state, 1, legal(state, 1)[-1])
+    GAME.apply(state, 1, GAME.legal(state, 1)[-1])
     run(state)
     assert (city(state, FREE_CITY).built, city(state, FREE_CITY).free_build) == (["walls"], False)
 
@@ -47,7 +46,7 @@ def test_its_seventh_card_is_the_last_of_its_pile() -> None:
     state = at(2, turn=6, cities=[*PLAYERS, own], draw_pile=["guard_tower"])
     play(state, {})
     assert list(GAME.decisions(state)) == [state.holder] == [1]
-    assert legal(state, 1) == [Build("guard_tower", free_city=True)]
+    assert GAME.legal(state, 1) == [Build("guard_tower", free_city=True)]
     assert (GAME.view(state, 1).draw_known, GAME.view(state, 0).draw_known) == (["guard_tower"], [])
     GAME.apply(state, 1, Build("guard_tower", free_city=True))
     run(state, "conflict")
@@ -88,7 +87,7 @@ def test_its_holder_builds_for_it_from_the_discard_pile() -> None:
     state = at(2, age=2, turn=2, cities=[*PLAYERS, own], hands=[["school", "temple"]], pile=["altar"])
     GAME.apply(state, 0, Discard("school"))
     GAME.apply(state, 0, BuildStage("temple", free_city=True))
-    GAME.apply(state, 1, legal(state, 1)[-1])
+    GAME.apply(state, 1, GAME.legal(state, 1)[-1])
     run(state)
     assert list(GAME.decisions(state)) == [0]
     assert "altar" in GAME.view(state, 0).pile_known
@@ -102,9 +101,9 @@ def test_its_holder_copies_a_leader_and_builds_by_solomon_for_it() -> None:
     state = with_leaders(2, age=3, cities=cities, hands=[["study", "courtesans_guild"]], pile=["altar"])
     GAME.apply(state, 0, Discard("study"))
     GAME.apply(state, 0, Build("courtesans_guild", free_city=True))
-    GAME.apply(state, 1, legal(state, 1)[-1])
+    GAME.apply(state, 1, GAME.legal(state, 1)[-1])
     run(state)
-    assert legal(state, 0) == [CopyLeader("solomon"), CopyLeader("nero")]
+    assert GAME.legal(state, 0) == [CopyLeader("solomon"), CopyLeader("nero")]
     GAME.apply(state, 0, CopyLeader("solomon"))
     run(state)
     assert list(GAME.decisions(state)) == [0]

@@ -3,7 +3,6 @@
 import pytest
 
 from services.engine.kernel.rng import Rng
-from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import Build, BuildStage
 from services.seven_wonders.game import GAME
 from services.seven_wonders.model import State
@@ -28,7 +27,7 @@ def test_it_says_which_resources_the_three_cities_lack() -> None:
 def test_it_says_what_the_cheapest_way_costs() -> None:
     cities = [{"wonder": "giza:A", "coins": 3}, {"wonder": "rhodes:A", "built": ["foundry"]}, *CITIES[2:]]
     state = at(4, cities=cities, age=2, hands=[["statue"]])
-    assert "statue" not in {command.card for command in legal(state, 0) if isinstance(command, Build)}
+    assert "statue" not in {command.card for command in GAME.legal(state, 0) if isinstance(command, Build)}
     assert obstacles(state)["statue"] == Obstacle("resources", resources={"wood": 1})
     state = at(3, cities=cities[:3], age=2, hands=[["statue"]])
     assert obstacles(state)["statue"] == Obstacle("coins", 6)
@@ -51,10 +50,10 @@ def test_a_card_is_on_the_legal_list_or_has_an_obstacle(seats: int, leaders: boo
     state = fresh(seats, leaders=leaders)
     rng = Rng("0b57")
     seen = 0
-    while state.agenda:
+    while state.due:
         for seat, decision in GAME.decisions(state).items():
             if decision.kind == "turn" and not decision.answered and state.holder != seat:
-                listed = legal(state, seat)
+                listed = GAME.legal(state, seat)
                 built = {command.card for command in listed if isinstance(command, Build)}
                 blocked = obstacles(state, seat).keys() - {"wonder_stage"}
                 assert built | blocked == set(state.hands[seat])
@@ -63,7 +62,7 @@ def test_a_card_is_on_the_legal_list_or_has_an_obstacle(seats: int, leaders: boo
                 )
                 seen += len(blocked)
             if not decision.answered:
-                GAME.apply(state, seat, rng.choice(legal(state, seat)))
-        if not GAME.decisions(state) and state.agenda:
+                GAME.apply(state, seat, rng.choice(GAME.legal(state, seat)))
+        if not GAME.decisions(state) and state.due:
             GAME.resolve(state)
     assert seen > 0

@@ -6,7 +6,6 @@ import pytest
 
 from services.engine.kernel.log import Event
 from services.engine.kernel.rng import Rng
-from services.seven_wonders.choices import legal
 from services.seven_wonders.commands import (
     Build,
     BuildStage,
@@ -140,12 +139,12 @@ def test_a_leader_copied_with_the_seventh_card_acts_in_the_same_turn() -> None:
     state = with_leaders(3, age=3, turn=6, cities=cities, hands=hands, pile=["altar"])
     play(state, {0: Discard("study"), 2: BuildStage(state.hands[2][0])})
     GAME.apply(state, 0, Build("courtesans_guild"))
-    assert legal(state, 0) == [CopyLeader("solomon")]
+    assert GAME.legal(state, 0) == [CopyLeader("solomon")]
     GAME.apply(state, 0, CopyLeader("solomon"))
     run(state)
     GAME.apply(state, 2, TakeFromDiscard("altar"))
-    assert TakeFromDiscard("study") in legal(state, 0)
-    assert TakeFromDiscard("altar") not in legal(state, 0)
+    assert TakeFromDiscard("study") in GAME.legal(state, 0)
+    assert TakeFromDiscard("altar") not in GAME.legal(state, 0)
 
 
 def test_halicarnassus_builds_twice_if_it_takes_the_courtesans_and_copies_solomon() -> None:
@@ -165,11 +164,11 @@ def test_a_solomon_recruited_this_turn_builds_before_his_copy() -> None:
     pile = ["courtesans_guild", "altar", "theater"]
     state = with_leaders(3, age=3, turn=3, cities=[HALICARNASSUS, ROME_2], leaders=[[], ["solomon"]], pile=pile)
     play(state, {seat: BuildStage(state.hands[seat][0]) for seat in (0, 1)})
-    assert legal(state, 1) == [Recruit("solomon"), Decline()]
+    assert GAME.legal(state, 1) == [Recruit("solomon"), Decline()]
     GAME.apply(state, 1, Recruit("solomon"))
     GAME.apply(state, 0, TakeFromDiscard("courtesans_guild"))
     GAME.apply(state, 0, CopyLeader("solomon"))
-    assert [(task.kind, task.city) for task in state.agenda[:2]] == [("solomon", 1), ("copied_solomon", 0)]
+    assert [(right.kind, right.city) for right in state.due[:-3:-1]] == [("solomon", 1), ("copied_solomon", 0)]
 
 
 def test_vineyard_from_the_pile_counts_what_stands_then() -> None:
@@ -265,7 +264,7 @@ def test_what_olympia_builds_in_a_recruitment_serves_from_turn_one() -> None:
     for own in ({"wonder": "olympia:A", "stages": 1}, {"wonder": "olympia:B"}):
         cities = [{**own, "coins": 4, "built": ["lumber_yard", "stone_pit"]}, {"wonder": "giza:A"}]
         state = with_leaders(3, age=2, phase="recruit", cities=cities, leaders=[["nero"]])
-        play(state, {0: next(c for c in legal(state, 0) if isinstance(c, BuildStage))})
+        play(state, {0: next(c for c in GAME.legal(state, 0) if isinstance(c, BuildStage))})
         assert state.turn == 1
         assert city(state, 0).free_build is (own["wonder"] == "olympia:A")
         assert city(state, 0).prices == ((2, 2, 2, 2) if own["wonder"] == "olympia:A" else (1, 2, 1, 2))
@@ -321,7 +320,7 @@ def test_a_stage_of_a_recruitment_sees_the_city_as_it_is() -> None:
     """How the seventh card of a turn is paid says nothing of it."""
     own = {"wonder": "giza:A", "built": ["stone_pit"]}
     state = with_leaders(3, {"seventh_sees": "turn_start"}, age=2, phase="recruit", cities=[own], leaders=[["nero"]])
-    assert BuildStage("nero") in legal(state, 0)
+    assert BuildStage("nero") in GAME.legal(state, 0)
 
 
 def test_olympia_keeps_a_free_build_that_it_has_not_used() -> None:
