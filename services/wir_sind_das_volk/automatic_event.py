@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import Command, Ignore, Stop
-from services.wir_sind_das_volk.events import CardLinedUp, IconIgnored, Log, tell
+from services.wir_sind_das_volk.due import NOBODY, AutomaticEvent, AutomaticIcons, Icon, Task, UseSocialists
+from services.wir_sind_das_volk.events import CardLinedUp, IconIgnored
 from services.wir_sind_das_volk.icons import count
 from services.wir_sind_das_volk.material import CARDS, Card, Effect
 from services.wir_sind_das_volk.model import State, german, seat_of, side_of
 from services.wir_sind_das_volk.peace import pool
-from services.wir_sind_das_volk.pending import NOBODY, AutomaticEvent, AutomaticIcons, Icon, Task, UseSocialists
 from services.wir_sind_das_volk.power_events import AutomaticEventBegan
 from services.wir_sind_das_volk.powers import POWER
 
@@ -26,7 +27,6 @@ def advantage_side(state: State) -> str:
 
 def begin(state: State, due: AutomaticEvent, log: Log) -> None:
     """Find the executing side and put the rows on the stack, in printed order (B12.1-B12.5)."""
-    state.pending.pop()
     card = CARDS[state.display.pop()]
     with_advantage = advantage_side(state)
     if card.colour in ("red", "yellow"):
@@ -36,7 +36,7 @@ def begin(state: State, due: AutomaticEvent, log: Log) -> None:
     tell(log, AutomaticEventBegan(card.id, side))
     icons = [Icon(effect, count(effect)) for effect in _rows(card, with_advantage)]
     ignoring = POWER[with_advantage] if card.colour == "dual" and with_advantage else NOBODY
-    state.pending += [UseSocialists(), AutomaticIcons(side, card.id, icons, ignoring)]
+    state.due += [UseSocialists(), AutomaticIcons(side, card.id, icons, ignoring)]
 
 
 def _rows(card: Card, with_advantage: str) -> list[Effect]:
@@ -68,11 +68,15 @@ def ignore_options(state: State, due: AutomaticIcons) -> Iterator[Command]:
         yield Stop()
 
 
-def ignore(state: State, due: AutomaticIcons, command: Ignore | Stop, log: Log) -> None:
-    """Ignore it, or nothing; the rest follows by itself."""
-    if isinstance(command, Ignore):
-        due.icons[command.icon].left -= 1
-        tell(log, IconIgnored(due.ignore, command.icon))
+def ignore(state: State, due: AutomaticIcons, command: Ignore, log: Log) -> None:
+    """Ignore it; the rest follows by itself."""
+    due.icons[command.icon].left -= 1
+    tell(log, IconIgnored(due.ignore, command.icon))
+    due.ignore = NOBODY
+
+
+def ignore_nothing(state: State, due: AutomaticIcons, command: Stop, log: Log) -> None:
+    """All of it follows by itself."""
     due.ignore = NOBODY
 
 
@@ -80,7 +84,6 @@ def carry_on(state: State, due: AutomaticIcons, log: Log) -> None:
     """Hand the next row to whom it concerns; after the last one the card is lined up (B12.5, B12.6, B12.8)."""
     rows = [index for index, icon in enumerate(due.icons) if icon.left]
     if not rows:
-        state.pending.pop()
         if not any(police.card == due.card for police in state.police):
             state.played.append(due.card)
             tell(log, CardLinedUp(due.card))
@@ -88,7 +91,7 @@ def carry_on(state: State, due: AutomaticIcons, log: Log) -> None:
     row = rows[0]
     icons = [Icon(icon.effect, icon.left if index == row else 0) for index, icon in enumerate(due.icons)]
     due.icons[row].left = 0
-    state.pending.append(Task(_decider(state, due, icons[row].effect), icons, due.card))
+    state.due += [due, Task(_decider(state, due, icons[row].effect), icons, due.card)]
 
 
 def _decider(state: State, due: AutomaticIcons, effect: Effect) -> int:

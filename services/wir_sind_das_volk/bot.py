@@ -8,14 +8,14 @@ from msgspec import json
 
 from services.engine.kernel.rng import Rng
 from services.engine.kernel.table import Decision
-from services.wir_sind_das_volk import flow
 from services.wir_sind_das_volk.commands import Command, DiscardHand, Stop, UseCard, UseSpecial
 from services.wir_sind_das_volk.determinize import determinize
+from services.wir_sind_das_volk.due import Due, Standards, Task
 from services.wir_sind_das_volk.evaluation import evaluate
+from services.wir_sind_das_volk.flow import TABLE
 from services.wir_sind_das_volk.icons import count
 from services.wir_sind_das_volk.material import CARDS
 from services.wir_sind_das_volk.model import Economy, PoliceCard, State, Superpowers, side_of
-from services.wir_sind_das_volk.pending import Pending, Standards, Task
 from services.wir_sind_das_volk.turns import may_trigger, value
 from services.wir_sind_das_volk.view import View
 
@@ -60,7 +60,7 @@ def _turn(state: State, seat: int, legal: list[Command]) -> Command:
         key = _same_use(command, seat)
         if key not in played:
             after = clone(state)
-            flow.answer(after, seat, command, [])
+            TABLE.answer(after, seat, command, [])
             _play_on(after, seat)
             played[key] = evaluate(after, seat)
         scores.append(played[key] + _card_worth(state, seat, command))
@@ -95,12 +95,12 @@ def _card_worth(state: State, seat: int, command: Command) -> float:
 def _play_on(state: State, seat: int) -> None:
     """Carry the action on greedily; others take the first answer that is listed."""
     for _ in range(DEPTH_MAX):
-        if state.result is not None or not isinstance(due := state.pending[-1], Task | Standards):
+        if state.result is not None or not isinstance(due := state.due[-1], Task | Standards):
             return
         decider = due.seat
-        legal = list(flow.options(state, due))
+        legal = TABLE.legal(state, decider)
         command = _best(state, decider, legal)[1] if decider == seat else legal[0]
-        flow.answer(state, decider, command, [])
+        TABLE.answer(state, decider, command, [])
 
 
 def _best(state: State, seat: int, legal: list[Command]) -> tuple[float, Command]:
@@ -108,7 +108,7 @@ def _best(state: State, seat: int, legal: list[Command]) -> tuple[float, Command
     best, chosen = float("-inf"), legal[0]
     for command in legal:
         after = clone(state)
-        flow.answer(after, seat, command, [])
+        TABLE.answer(after, seat, command, [])
         worth = evaluate(after, seat) - (0.01 if isinstance(command, Stop) else 0.0)
         if worth > best:
             best, chosen = worth, command
@@ -129,6 +129,7 @@ def clone(state: State) -> State:
         part=state.part,
         turn=state.turn,
         answers=list(state.answers),
+        stems=list(state.stems),
         unrest=dict(state.unrest),
         exported=dict(state.exported),
         living_standard=dict(state.living_standard),
@@ -158,7 +159,7 @@ def clone(state: State) -> State:
         discarded=list(state.discarded),
         removed=list(state.removed),
         known={card: list(seats) for card, seats in state.known.items()},
-        pending=json.decode(json.encode(state.pending), type=list[Pending]),
+        due=json.decode(json.encode(state.due), type=list[Due]),
         last=state.last,
         result=state.result,
         powers=json.decode(json.encode(state.powers), type=Superpowers) if state.powers else None,

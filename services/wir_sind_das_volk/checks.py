@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from services.wir_sind_das_volk.due import Attacks, AutomaticIcons, BalanceBerlin, Finish
 from services.wir_sind_das_volk.material import (
     ARMS_RACE_CARDS,
     BASE_DECKS,
@@ -14,7 +15,6 @@ from services.wir_sind_das_volk.material import (
     TREASURY_MIN,
 )
 from services.wir_sind_das_volk.model import State
-from services.wir_sind_das_volk.pending import Attacks, AutomaticIcons, BalanceBerlin, Finish
 from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.unrest import berlin_owes
 
@@ -31,7 +31,7 @@ def _action_cards(state: State) -> Iterator[str]:
         yield from hand
     police = [police.card for police in state.police]
     yield from police
-    in_use = [due.card for due in state.pending if isinstance(due, Finish | AutomaticIcons)]
+    in_use = [due.card for due in state.due if isinstance(due, Finish | AutomaticIcons)]
     yield from (card for card in in_use if card not in police)
     if state.special:
         yield state.special
@@ -65,13 +65,13 @@ def _counters(state: State) -> Iterator[str]:
         yield f"{state.box} socialists in the box, {on_map(state)} on the map"
     if state.living_standard["WB"] != sum(state.sectors.values()):
         yield "West Berlin's living standard is not the sum of its sectors"
-    waiting = state.pending and isinstance(state.pending[-1], Attacks | BalanceBerlin)
+    waiting = state.due and isinstance(state.due[-1], Attacks | BalanceBerlin)
     if state.result is None and not waiting and berlin_owes(state):
         yield "West Berlin's mass protests and their copies differ"
     for name, position in state.tracks.items():
         if not TRACKS[name].min <= position <= TRACKS[name].max:
             yield f"{name} stands on {position}"
-    if (state.result is None) != bool(state.pending):
+    if (state.result is None) != bool(state.due):
         yield "something is pending in a match that is over, or nothing in one that is not"
 
 

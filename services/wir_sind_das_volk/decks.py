@@ -3,7 +3,8 @@
 The back of a card shows its set and decade, so everybody sees those of every hidden card.
 """
 
-from services.wir_sind_das_volk.events import CardsDiscarded, CardsDrawn, Log, whisper
+from services.engine.kernel.log import Log, tell
+from services.wir_sind_das_volk.events import CardsDiscarded, CardsDrawn
 from services.wir_sind_das_volk.material import ARMS_RACE_CARDS, BASE_DECKS, CARDS, CONFLICT_CARDS
 from services.wir_sind_das_volk.model import State
 
@@ -70,7 +71,7 @@ def draw_to_hand(state: State, seat: int, n: int, log: Log) -> None:
     drawn = [card for _ in range(n) if (card := draw(state)) is not None]
     if drawn:
         state.hands[seat] += drawn
-        whisper(log, seat, CardsDrawn(seat, drawn), CardsDrawn(seat, backs(drawn)))
+        tell(log, CardsDrawn(seat, backs(drawn)), {seat: CardsDrawn(seat, drawn)})
 
 
 def draw_to_display(state: State, n: int) -> list[str]:
@@ -90,7 +91,7 @@ def discard(state: State, seat: int, cards: list[str], log: Log) -> None:
         state.hands[seat].remove(card)
         state.discarded.append(card)
         learn(state, seat, card)
-    whisper(log, seat, CardsDiscarded(seat, cards), CardsDiscarded(seat, backs(cards)))
+    tell(log, CardsDiscarded(seat, backs(cards)), {seat: CardsDiscarded(seat, cards)})
 
 
 def give_space_race_card(state: State, seat: int, log: Log) -> None:
@@ -102,4 +103,4 @@ def give_space_race_card(state: State, seat: int, log: Log) -> None:
         state.rng.shuffle(powers.next_deck)
     card = powers.next_deck.pop()
     state.hands[seat].append(card)
-    whisper(log, seat, CardsDrawn(seat, [card]), CardsDrawn(seat, backs([card])))
+    tell(log, CardsDrawn(seat, backs([card])), {seat: CardsDrawn(seat, [card])})

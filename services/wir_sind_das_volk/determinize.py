@@ -6,9 +6,9 @@ import msgspec
 
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.decks import back
+from services.wir_sind_das_volk.due import AutomaticIcons, DiscardHands, Finish
 from services.wir_sind_das_volk.material import CARDS
 from services.wir_sind_das_volk.model import State
-from services.wir_sind_das_volk.pending import AutomaticIcons, DiscardHands, Finish
 from services.wir_sind_das_volk.view import View
 
 _DEALT = [card.id for card in CARDS.values() if card.colour != "special"]
@@ -29,6 +29,7 @@ def determinize(view: View, rng: Rng) -> State:
         part=seen.part,
         turn=seen.turn,
         answers=answers,
+        stems=[0] * seen.seats,
         unrest=seen.unrest,
         exported=seen.exported,
         living_standard=seen.living_standard,
@@ -50,7 +51,7 @@ def determinize(view: View, rng: Rng) -> State:
         discarded=seen.discarded,
         removed=seen.removed,
         known={},
-        pending=seen.pending,
+        due=seen.pending,
         last=seen.last,
         result=seen.result,
         powers=seen.powers,
@@ -76,7 +77,7 @@ def _open_cards(state: State) -> Iterator[str]:
     yield from state.played
     yield from state.gone
     yield from (police.card for police in state.police)
-    for due in state.pending:
+    for due in state.due:
         if isinstance(due, Finish | AutomaticIcons):
             yield due.card
     if state.powers is not None:
@@ -115,7 +116,7 @@ def _fill(state: State, rng: Rng) -> None:
 
 def _choose(state: State, viewer: int | None) -> None:
     """Others that have answered the hand discard have chosen at least what they must."""
-    due = state.pending[-1] if state.pending else None
+    due = state.due[-1] if state.due else None
     if isinstance(due, DiscardHands):
         for hand in due.hands:
             if hand.seat != viewer and hand.done:

@@ -8,6 +8,7 @@ computation from nothing.
 from collections.abc import Iterator
 from functools import cache
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import (
     BuildFactory,
     BuildInfrastructure,
@@ -19,6 +20,7 @@ from services.wir_sind_das_volk.commands import (
     RunDown,
     StopFactory,
 )
+from services.wir_sind_das_volk.due import Icon
 from services.wir_sind_das_volk.events import (
     FactoryBuilt,
     FactoryDismantled,
@@ -27,12 +29,9 @@ from services.wir_sind_das_volk.events import (
     FactoryStopped,
     InfrastructureBuilt,
     InfrastructureDismantled,
-    Log,
-    tell,
 )
 from services.wir_sind_das_volk.material import CITIES, CONNECTIONS, PROVINCES, Connection
 from services.wir_sind_das_volk.model import EMPTY, RUNDOWN, WORKING, Economy, State
-from services.wir_sind_das_volk.pending import Icon
 from services.wir_sind_das_volk.unrest import LANDS, protests
 
 RHEINSBERG = "rheinsberg"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import (
     ChooseSpace,
     Command,
@@ -11,6 +12,7 @@ from services.wir_sind_das_volk.commands import (
     LowerLivingStandard,
     RunDown,
 )
+from services.wir_sind_das_volk.due import BerlinLimit, HamburgFor, Losses, SpaceChoice
 from services.wir_sind_das_volk.economy import (
     HAMBURG,
     HAMBURG_CHOICES,
@@ -27,16 +29,13 @@ from services.wir_sind_das_volk.events import (
     CurrencySum,
     FlightLevel,
     HamburgCounted,
-    Log,
     PoliceCost,
     SpaceChosen,
-    tell,
 )
 from services.wir_sind_das_volk.icons import task
 from services.wir_sind_das_volk.living_standard import lower_level
 from services.wir_sind_das_volk.material import CARDS, FLIGHT_MAX, SECTORS, TRACKS
 from services.wir_sind_das_volk.model import State, east, west
-from services.wir_sind_das_volk.pending import BerlinLimit, HamburgFor, Losses, SpaceChoice
 from services.wir_sind_das_volk.tracks import advantage
 from services.wir_sind_das_volk.unrest import LANDS, WEST_GERMANY, protests_of
 from services.wir_sind_das_volk.victory import win
@@ -59,22 +58,33 @@ def losses_options(state: State, due: Losses) -> Iterator[Command]:
     yield from dismantle_options(state, "E")
 
 
-def lose(state: State, due: Losses, command: RunDown | DismantleFactory | DismantleInfrastructure, log: Log) -> None:
-    """Lose one, then perhaps the other state chooses (A14)."""
+def lose_to_rundown(state: State, due: Losses, command: RunDown, log: Log) -> None:
+    """A factory runs down (A14.3)."""
+    _lost(state, due)
+    run_down(state, command.city, log)
+
+
+def lose_factory(state: State, due: Losses, command: DismantleFactory, log: Log) -> None:
+    """A factory is lost."""
+    _lost(state, due)
+    dismantle_factory(state, command.city, log)
+
+
+def lose_infrastructure(state: State, due: Losses, command: DismantleInfrastructure, log: Log) -> None:
+    """Infrastructure is lost."""
+    _lost(state, due)
+    dismantle_infrastructure(state, command.connection, command.site, log)
+
+
+def _lost(state: State, due: Losses) -> None:
+    """One less to lose; then perhaps the other state chooses (A14)."""
     due.left -= 1
     if due.alternate:
         due.seat = west(state) + east(state) - due.seat
-    if isinstance(command, RunDown):
-        run_down(state, command.city, log)
-    elif isinstance(command, DismantleFactory):
-        dismantle_factory(state, command.city, log)
-    else:
-        dismantle_infrastructure(state, command.connection, command.site, log)
 
 
 def losses_end(state: State, due: Losses, log: Log) -> None:
     """All lost, or East has nothing left to lose: national insolvency (A15)."""
-    state.pending.pop()
     if due.left:
         win(state, "national_insolvency", "West", log)
 
@@ -87,12 +97,12 @@ def flight_or_wall(state: State, log: Log) -> None:
     if state.wall:
         wall = CARDS[WALL_CARD].every_end_of_decade
         arrow = [effect for effect in wall if effect.op == "track"]
-        state.pending.append(task(state, west(state), arrow, "wall"))
-        state.pending.append(Losses(east(state), sum(e.n for e in wall if e.op == "dismantle")))
+        state.due.append(task(state, west(state), arrow, "wall"))
+        state.due.append(Losses(east(state), sum(e.n for e in wall if e.op == "dismantle")))
         return
     level = flight_level(state)
     tell(log, level)
-    state.pending.append(Losses(advantage(state), level.points, alternate=True))
+    state.due.append(Losses(advantage(state), level.points, alternate=True))
 
 
 def flight_level(state: State) -> FlightLevel:
@@ -112,7 +122,7 @@ def flight_level(state: State) -> FlightLevel:
 def prestige(state: State, log: Log) -> None:
     """The holder of the prestige advantage executes the icons of a space (A14.2)."""
     if state.tracks["prestige"]:
-        state.pending.append(SpaceChoice(advantage(state), "prestige"))
+        state.due.append(SpaceChoice(advantage(state), "prestige"))
 
 
 def space_options(state: State, due: SpaceChoice) -> Iterator[Command]:
@@ -124,10 +134,9 @@ def space_options(state: State, due: SpaceChoice) -> Iterator[Command]:
 
 def choose_space(state: State, due: SpaceChoice, command: ChooseSpace, log: Log) -> None:
     """Execute the icons of the space."""
-    state.pending.pop()
     tell(log, SpaceChosen(due.seat, due.track, command.space))
     icons = TRACKS[due.track].space(command.space).icons
-    state.pending.append(task(state, due.seat, icons, due.track, due=True))
+    state.due.append(task(state, due.seat, icons, due.track, due=True))
 
 
 # -- Hamburg ---------------------------------------------------------------------------------------------------------
@@ -136,7 +145,7 @@ def choose_space(state: State, due: SpaceChoice, command: ChooseSpace, log: Log)
 def ask_for_hamburg(state: State, phase: str, log: Log) -> None:
     """West decides where Hamburg counts, if there is a factory to count (A6.9)."""
     if state.economy.factory[HAMBURG]:
-        state.pending.append(HamburgFor(west(state), phase))
+        state.due.append(HamburgFor(west(state), phase))
     else:
         WITH_HAMBURG[phase](state, "", log)
 
@@ -149,7 +158,6 @@ def hamburg_options(state: State, due: HamburgFor) -> Iterator[Command]:
 
 def count_hamburg(state: State, due: HamburgFor, command: CountHamburg, log: Log) -> None:
     """Go on with the phase."""
-    state.pending.pop()
     tell(log, HamburgCounted(command.province))
     WITH_HAMBURG[due.phase](state, command.province, log)
 
@@ -167,7 +175,7 @@ def currency(state: State, hamburg: str, log: Log) -> None:
     reached = currency_sum(state, hamburg)
     tell(log, reached)
     if reached.sum < 0:
-        state.pending.append(Losses(advantage(state), -reached.sum, rundown=True, alternate=True))
+        state.due.append(Losses(advantage(state), -reached.sum, rundown=True, alternate=True))
 
 
 def currency_sum(state: State, hamburg: str) -> CurrencySum:
@@ -185,7 +193,7 @@ def currency_sum(state: State, hamburg: str) -> CurrencySum:
 def police_cost(state: State, log: Log) -> None:
     """Every police card costs East 1 build point (A14.4)."""
     tell(log, PoliceCost(len(state.police)))
-    state.pending.append(Losses(east(state), len(state.police)))
+    state.due.append(Losses(east(state), len(state.police)))
 
 
 # -- phase 5 ---------------------------------------------------------------------------------------------------------
@@ -202,7 +210,7 @@ def reduce_standards(state: State, hamburg: str, log: Log) -> None:
         lower_level(state, province, log, excess)
     if state.living_standard["WB"]:
         tell(log, BerlinLimited(berlin_limit(state)))
-        state.pending.append(BerlinLimit(west(state)))
+        state.due.append(BerlinLimit(west(state)))
 
 
 def excesses(state: State, hamburg: str) -> dict[str, int]:

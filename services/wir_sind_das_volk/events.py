@@ -4,10 +4,6 @@ import re
 
 from msgspec import Struct
 
-from services.engine.kernel.log import Event
-
-Log = list[Event]
-
 
 def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
@@ -15,16 +11,6 @@ def _tag(name: str) -> str:
 
 class Happening(Struct, frozen=True, tag_field="type", tag=_tag):
     """Something that happened; its type is its name in snake case."""
-
-
-def tell(log: Log, happened: Happening) -> None:
-    """Add what everybody may see."""
-    log.append(Event(happened))
-
-
-def whisper(log: Log, seat: int, private: Happening, public: Happening | None = None) -> None:
-    """Add what one seat sees, and what all others see instead, if anything."""
-    log.append(Event(public, {seat: private}))
 
 
 class DecadeEnded(Happening, frozen=True):

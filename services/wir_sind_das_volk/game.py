@@ -1,27 +1,23 @@
 """Wir sind das Volk! and 2+2 as a game of the house."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
 from services.engine.kernel.game import Asked, Game, Outcome, Policy
 from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
-from services.engine.kernel.table import Decision
-from services.wir_sind_das_volk import flow
 from services.wir_sind_das_volk.bot import club
 from services.wir_sind_das_volk.checks import violations
 from services.wir_sind_das_volk.commands import Command
-from services.wir_sind_das_volk.decade import discard_options, hand_of, new_state
 from services.wir_sind_das_volk.determinize import determinize
-from services.wir_sind_das_volk.events import Log
+from services.wir_sind_das_volk.flow import TABLE, openly
 from services.wir_sind_das_volk.forecast import forecast
 from services.wir_sind_das_volk.material import basis_counts
 from services.wir_sind_das_volk.model import ROLES, Options, State, seat_of
-from services.wir_sind_das_volk.pending import DiscardHands
 from services.wir_sind_das_volk.position import Position, build
 from services.wir_sind_das_volk.power_events import AnyEvent
 from services.wir_sind_das_volk.refusals import CODES, explain
+from services.wir_sind_das_volk.setup import new_state
 from services.wir_sind_das_volk.view import View, view
 
 
@@ -39,57 +35,27 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
     view_type = View
     position_type = Position
     codes = CODES
+    state_format = 2
+    table = TABLE
 
     def new(self, options: Options, seats: int, seed: str) -> State:
         """Set the table up; the first cards are dealt by automatic steps."""
         return new_state(options, seats, seed)
 
-    def decisions(self, state: State) -> dict[int, Decision]:
-        """Who is asked what: one seat, or all who may discard hand cards."""
-        if state.result is not None:
-            return {}
-        due = state.pending[-1]
-        if isinstance(due, DiscardHands):
-            asked = [hand for hand in due.hands if not hand.done]
-            return {hand.seat: self._ask(state, hand.seat, "discard_hand", {"must": hand.must}) for hand in asked}
-        rule = flow.DECISIONS.get(type(due))
-        if rule is None:
-            return {}
-        seat = rule.seat(state, due)
-        return {seat: self._ask(state, seat, rule.kind, {name: getattr(due, name) for name in rule.args})}
-
-    def _ask(self, state: State, seat: int, kind: str, args: dict[str, Any]) -> Decision:
-        return Decision(f"{seat}-{state.answers[seat]}", kind, args)
-
-    def legal(self, state: State, seat: int) -> list[Command]:
-        """Everything that the seat may answer."""
-        if state.result is not None:
-            return []
-        due = state.pending[-1]
-        if isinstance(due, DiscardHands):
-            return list(discard_options(state, due, seat)) if hand_of(due, seat) else []
-        rule = flow.DECISIONS.get(type(due))
-        if rule is None or rule.seat(state, due) != seat:
-            return []
-        return list(flow.options(state, due))
-
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out a legal command and all that follows at once."""
-        log: Log = []
-        flow.answer(state, seat, command, log)
-        return log
+        state.last = openly(state.due[-1], command)
+        return super().perform(state, seat, command)
 
     def resolve(self, state: State) -> list[Event]:
         """One automatic step: a deal, a phase of the end of a decade, an automatic event."""
-        log: Log = []
-        flow.step(state, log)
-        return log
+        state.last = None
+        return super().resolve(state)
 
     def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
         """The view of each viewer; the forecast is worked out once."""
-        deciding = list(asked.decisions)
         ahead = {} if state.result else forecast(state)
-        return [view(state, viewer, deciding, ahead) for viewer in viewers]
+        return [view(state, viewer, asked, ahead) for viewer in viewers]
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner and why."""

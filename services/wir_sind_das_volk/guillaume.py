@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from services.engine.kernel.log import Event
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk import decks
 from services.wir_sind_das_volk.commands import Command, Exchange, LookAt, RemoveCard, Stop
-from services.wir_sind_das_volk.events import CardRemoved, CardsExchanged, CardsSeen, GuillaumeEnded, Log, tell, whisper
+from services.wir_sind_das_volk.due import Guillaume
+from services.wir_sind_das_volk.events import CardRemoved, CardsExchanged, CardsSeen, GuillaumeEnded
 from services.wir_sind_das_volk.model import State, west
-from services.wir_sind_das_volk.pending import Guillaume
 
 SEEN_IN_DECK = 2
 STOP = Stop()
@@ -43,9 +43,8 @@ def look(state: State, due: Guillaume, command: LookAt, log: Log) -> None:
     cards = list(_seen(state, due))
     for card in cards:
         decks.learn(state, due.seat, card)
-    whisper(
-        log, due.seat, CardsSeen(due.seat, command.what, cards), CardsSeen(due.seat, command.what, decks.backs(cards))
-    )
+    seen = {due.seat: CardsSeen(due.seat, command.what, cards)}
+    tell(log, CardsSeen(due.seat, command.what, decks.backs(cards)), seen)
 
 
 def exchange(state: State, due: Guillaume, command: Exchange, log: Log) -> None:
@@ -61,9 +60,9 @@ def exchange(state: State, due: Guillaume, command: Exchange, log: Log) -> None:
     happened = CardsExchanged(seat, command.give, command.take)
     if due.looked == "hand":
         decks.learn(state, victim, command.take)
-        log.append(Event(None, {seat: happened, victim: happened}))
+        tell(log, None, {seat: happened, victim: happened})
     else:
-        whisper(log, seat, happened)
+        tell(log, None, {seat: happened})
     _end(state, due, log)
 
 
@@ -72,7 +71,7 @@ def remove_card(state: State, due: Guillaume, command: RemoveCard, log: Log) -> 
     state.deck.remove(command.card)
     state.removed.append(command.card)
     hidden = CardRemoved(due.seat, decks.back(command.card))
-    whisper(log, due.seat, CardRemoved(due.seat, command.card), hidden)
+    tell(log, hidden, {due.seat: CardRemoved(due.seat, command.card)})
     _end(state, due, log)
 
 
@@ -82,5 +81,5 @@ def do_nothing(state: State, due: Guillaume, command: Stop, log: Log) -> None:
 
 
 def _end(state: State, due: Guillaume, log: Log) -> None:
-    state.pending.pop()
+    state.due.pop()
     tell(log, GuillaumeEnded(due.seat))

@@ -9,12 +9,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk import economy, living_standard, peace, police, powers, unrest
-from services.wir_sind_das_volk.events import IconIgnored, Log, WallBuilt, WallRemoved, tell
+from services.wir_sind_das_volk.due import Guillaume, Icon, Task
+from services.wir_sind_das_volk.events import IconIgnored, WallBuilt, WallRemoved
 from services.wir_sind_das_volk.material import Effect
 from services.wir_sind_das_volk.model import State, east, seat_of, side_of
-from services.wir_sind_das_volk.pending import Guillaume, Icon, Task
 from services.wir_sind_das_volk.tracks import arrows, room
 from services.wir_sind_das_volk.victory import win
 
@@ -125,7 +126,7 @@ def _insolvency(state: State, due: Task, icon: Icon, log: Log) -> None:
 
 def _look(state: State, due: Task, icon: Icon, log: Log) -> None:
     seat = due.seat if side_of(due.seat) == "red" else east(state)
-    state.pending.append(Guillaume(seat))
+    state.due.append(Guillaume(seat))
 
 
 RULES: dict[str, Rule] = {
@@ -267,7 +268,7 @@ def execute(state: State, due: Task, command: c.Execute, log: Log) -> None:
         seat = seat_of(state, icon.effect.executor)
         rows = [Icon(other.effect, other.left if other is icon else 0) for other in due.icons]
         icon.left = 0
-        state.pending.append(Task(seat, rows, due.source, due=due.due))
+        state.due.append(Task(seat, rows, due.source, due=due.due))
         return
     carry = RULES[icon.effect.op].carry
     assert carry is not None, icon.effect.op

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import (
     AssignExternal,
     Command,
@@ -10,18 +11,16 @@ from services.wir_sind_das_volk.commands import (
     RaiseLivingStandard,
     Stop,
 )
+from services.wir_sind_das_volk.due import Icon, Standards
 from services.wir_sind_das_volk.economy import ALL_EXTERNAL, HAMBURG, HAMBURG_CHOICES, LINES_AT, PROVINCE_OF, works
 from services.wir_sind_das_volk.events import (
     ExternalAssigned,
     HamburgCounted,
     LivingStandardLowered,
     LivingStandardRaised,
-    Log,
-    tell,
 )
 from services.wir_sind_das_volk.material import SUPPLIERS
 from services.wir_sind_das_volk.model import State, land_of
-from services.wir_sind_das_volk.pending import Icon, Standards
 from services.wir_sind_das_volk.unrest import LANDS, allowed, remove
 
 POINTS_PER_LEVEL = 3
@@ -169,3 +168,8 @@ def place_standard(state: State, due: Standards, command: RaiseLivingStandard, l
     due.used.append(command.province)
     due.moved = due.moved or bool(command.sector)
     raise_level(state, command.province, command.sector, log, bridged=bridged)
+
+
+def stop(state: State, due: Standards, command: Stop, log: Log) -> None:
+    """Place no more."""
+    state.due.pop()

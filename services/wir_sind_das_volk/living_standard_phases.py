@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk import unrest
 from services.wir_sind_das_volk.commands import Attack, Command
-from services.wir_sind_das_volk.events import Attacked, FellBehind, Log, tell
+from services.wir_sind_das_volk.due import Attacks
+from services.wir_sind_das_volk.events import Attacked, FellBehind
 from services.wir_sind_das_volk.material import PROVINCES
 from services.wir_sind_das_volk.model import State
-from services.wir_sind_das_volk.pending import Attacks
 from services.wir_sind_das_volk.unrest import LANDS, protests
 
 BERLIN = "WB"
@@ -35,7 +36,7 @@ def behind(state: State) -> list[FellBehind]:
 
 def across_border(state: State, log: Log) -> None:
     """Each province makes a poorer neighbour of the other state restless (A14.7)."""
-    state.pending.append(attacks(state))
+    state.due.append(attacks(state))
 
 
 def attacks(state: State) -> Attacks:
@@ -80,5 +81,4 @@ def no_attack(state: State, due: Attacks, log: Log) -> None:
     """A province without target does nothing; after the last one the phase is over."""
     if due.queue:
         due.queue.pop(0)
-    else:
-        state.pending.pop()
+        state.due.append(due)

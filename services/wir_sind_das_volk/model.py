@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.commands import Command
-from services.wir_sind_das_volk.pending import NOBODY, Pending
+from services.wir_sind_das_volk.due import NOBODY, Due
 
 ROLES: dict[int, tuple[str, ...]] = {2: ("West", "East"), 4: ("USA", "USSR", "West", "East")}
 EMPTY, WORKING, RUNDOWN = 0, 1, 2
@@ -116,7 +116,8 @@ class State(Struct):
         decade: 1 to 4; 0 before the first deal.
         part: half-decade 1, 2 or sub-decade 1, 2, 3 (A, B, C).
         turn: the seat whose turn it is, or NOBODY outside of turns.
-        answers: how many commands each seat has given.
+        answers: how many questions each seat has answered.
+        stems: as in `Flow`.
         unrest: unrest counters by province.
         exported: copies of West Berlin's mass protests by supplier province.
         living_standard: by province; West Berlin's is the sum of its sectors.
@@ -138,7 +139,7 @@ class State(Struct):
         discarded: cards discarded from hands, face down.
         removed: cards removed from the deck by the Guillaume Affair, face down.
         known: seats other than the holder that know a face-down card, by card.
-        pending: the stack; the last record is due first.
+        due: what is due, the last record first.
         last: the last answer that was given openly; None after a secret one or an automatic step.
         result: how it ended.
         powers: what 2+2 adds; None in the base game.
@@ -151,6 +152,7 @@ class State(Struct):
     part: int
     turn: int
     answers: list[int]
+    stems: list[int]
     unrest: dict[str, int]
     exported: dict[str, int]
     living_standard: dict[str, int]
@@ -172,7 +174,7 @@ class State(Struct):
     discarded: list[str]
     removed: list[str]
     known: dict[str, list[int]]
-    pending: list[Pending]
+    due: list[Due]
     last: Command | None = None
     result: Result | None = None
     powers: Superpowers | None = None

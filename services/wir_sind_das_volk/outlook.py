@@ -4,15 +4,13 @@ Only what lies open is told: factory values and what follows from them, unrest, 
 What a command uncovers, like a card that is drawn, comes after it and is no part of its outlook.
 """
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
-from services.wir_sind_das_volk import flow
-from services.wir_sind_das_volk import pending as m
+from services.wir_sind_das_volk import due as m
+from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.economy import works
-from services.wir_sind_das_volk.events import Log
+from services.wir_sind_das_volk.flow import TABLE
 from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Economy, State
 
@@ -45,17 +43,15 @@ class Outlook(Struct, frozen=True, omit_defaults=True):
     price: int = 0
 
 
-def outlooks(state: State) -> list[Outlook]:
-    """The outlook of every legal command of the decision on top of the stack, in order."""
+def outlooks(state: State, legal: list[Command]) -> list[Outlook]:
+    """The outlook of every legal command, in order."""
     packed = msgspec.msgpack.encode(state)
-    due = state.pending[-1]
-    return [_outlook(state, packed, command) for command in flow.options(state, due)]
+    return [_outlook(state, packed, command) for command in legal]
 
 
-def _outlook(state: State, packed: bytes, command: Any) -> Outlook:
+def _outlook(state: State, packed: bytes, command: Command) -> Outlook:
     after = msgspec.msgpack.decode(packed, type=State)
-    log: Log = []
-    flow.carry_out(after, after.pending[-1], command, log)
+    TABLE.carry_out(after, command, [])
     return Outlook(
         value=_changed(state.economy.value, after.economy.value),
         economy=_changed(state.economy.economy, after.economy.economy),
@@ -86,7 +82,7 @@ def _connections(before: Economy, after: Economy) -> dict[str, bool]:
 
 def _bridged(state: State, after: State) -> int:
     """Card points that a placement takes."""
-    before, now = state.pending[-1], after.pending[-1] if after.pending else None
+    before, now = state.due[-1], after.due[-1] if after.due else None
     if isinstance(before, m.Standards) and isinstance(now, m.Standards):
         return before.points - now.points
     return 0
@@ -94,5 +90,5 @@ def _bridged(state: State, after: State) -> int:
 
 def _price(state: State) -> int:
     """Build points that are due as the price of an unrest removed (A5.1)."""
-    prices = [due for due in state.pending if isinstance(due, m.Task) and due.source == "unrest_price"]
+    prices = [due for due in state.due if isinstance(due, m.Task) and due.source == "unrest_price"]
     return sum(icon.left for due in prices for icon in due.icons)

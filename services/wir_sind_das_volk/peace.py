@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import Command, Execute
-from services.wir_sind_das_volk.events import Log, tell
+from services.wir_sind_das_volk.due import NOBODY, Icon, Task
 from services.wir_sind_das_volk.material import DOVES
 from services.wir_sind_das_volk.model import ROLES, Result, State, Superpowers, side_of
-from services.wir_sind_das_volk.pending import NOBODY, Icon, Task
 from services.wir_sind_das_volk.power_events import DoveFlipped, DoveReflipped, RedButtonPressed
 from services.wir_sind_das_volk.victory import finish
 

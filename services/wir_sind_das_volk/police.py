@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import Command, UsePolice
-from services.wir_sind_das_volk.events import Log, PoliceRefreshed, PoliceTaken, PoliceUsed, StasiDisbanded, tell
+from services.wir_sind_das_volk.due import Due, Icon, Task
+from services.wir_sind_das_volk.events import PoliceRefreshed, PoliceTaken, PoliceUsed, StasiDisbanded
 from services.wir_sind_das_volk.material import Effect
 from services.wir_sind_das_volk.model import PoliceCard, State, east
-from services.wir_sind_das_volk.pending import Icon, Task
 from services.wir_sind_das_volk.unrest import LANDS, remove
 
 
@@ -18,7 +19,7 @@ def police_options(state: State) -> Iterator[Command]:
                 yield UsePolice(province)
 
 
-def use_police(state: State, command: UsePolice, log: Log) -> None:
+def use_police(state: State, due: Due, command: UsePolice, log: Log) -> None:
     """Turn the first fresh police card; which one makes no difference (A11.2)."""
     police = next(police for police in state.police if not police.used)
     police.used = True
@@ -40,7 +41,7 @@ def disband_stasi(state: State, log: Log) -> None:
     state.stasi_disbanded = True
     tell(log, StasiDisbanded(used))
     unrest = Effect(op="place_unrest", n=used, state="E", distinct_provinces=True)
-    state.pending.append(Task(east(state), [Icon(unrest, used)], source="disband_stasi"))
+    state.due.append(Task(east(state), [Icon(unrest, used)], source="disband_stasi"))
 
 
 def refresh(state: State, log: Log) -> None:
@@ -50,4 +51,4 @@ def refresh(state: State, log: Log) -> None:
         police.used = False
     tell(log, PoliceRefreshed(unused))
     calm = Effect(op="remove_unrest", n=unused, state="E")
-    state.pending.append(Task(east(state), [Icon(calm, unused)], source="police_leftover"))
+    state.due.append(Task(east(state), [Icon(calm, unused)], source="police_leftover"))

@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.wir_sind_das_volk import sub_decades
-from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND, new_state
+from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND
+from services.wir_sind_das_volk.due import EndDecade, Phase, Turn
 from services.wir_sind_das_volk.economy import OWN, new_economy, set_factory, set_site
 from services.wir_sind_das_volk.material import (
     BASE_CARDS,
@@ -24,7 +25,7 @@ from services.wir_sind_das_volk.material import (
     special_card,
 )
 from services.wir_sind_das_volk.model import ROLES, RUNDOWN, WORKING, Options, PoliceCard, State
-from services.wir_sind_das_volk.pending import EndDecade, Phase, Turn
+from services.wir_sind_das_volk.setup import new_state
 from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.tracks import advantage
 from services.wir_sind_das_volk.unrest import berlin_owes
@@ -341,11 +342,11 @@ def _due(state: State, position: Position) -> None:
     if position.phase:
         _need(position.phase in phases, "phase", f"The phases are {', '.join(phases)}.")
         left = phases[phases.index(position.phase) :]
-        state.pending = [EndDecade(), *(Phase(name) for name in reversed(left))]
+        state.due = [EndDecade(), *(Phase(name) for name in reversed(left))]
         return
     if position.to_play:
         seat = _role(state, position.to_play, "to_play")
     else:
         seat = advantage(state) if state.powers is None else state.powers.order[0]
-    state.pending = [Turn(seat)]
+    state.due = [Turn(seat)]
     state.turn = seat

@@ -2,12 +2,12 @@
 
 from msgspec import structs
 
-from services.wir_sind_das_volk.events import Log, tell
+from services.engine.kernel.log import Log, tell
+from services.wir_sind_das_volk.due import Draws
 from services.wir_sind_das_volk.icons import task
 from services.wir_sind_das_volk.material import CARDS, Effect
 from services.wir_sind_das_volk.model import ROLES, State, side_of
 from services.wir_sind_das_volk.peace import pool
-from services.wir_sind_das_volk.pending import Draws
 from services.wir_sind_das_volk.power_events import PowerCardDrawn
 from services.wir_sind_das_volk.powers import OTHER
 
@@ -15,12 +15,12 @@ from services.wir_sind_das_volk.powers import OTHER
 def draw(state: State, due: Draws, log: Log) -> None:
     """The next superpower draws the top card and executes it; an empty deck is its shuffled discard (B2)."""
     if not due.seats:
-        state.pending.pop()
         return
+    state.due.append(due)
     seat = due.seats.pop(0)
     card = CARDS[_take(state, due.deck)]
     tell(log, PowerCardDrawn(seat, due.deck, card.id))
-    state.pending.append(task(state, seat, [_resolved(state, effect, seat) for effect in card.effects], card.id))
+    state.due.append(task(state, seat, [_resolved(state, effect, seat) for effect in card.effects], card.id))
 
 
 def _take(state: State, name: str) -> str:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import Command, Execute, MoveMarker
 from services.wir_sind_das_volk.decks import give_space_race_card
-from services.wir_sind_das_volk.events import Log, tell
+from services.wir_sind_das_volk.due import Draws, Icon, Task
 from services.wir_sind_das_volk.material import BASE_DECKS, TREASURY_MAX, TREASURY_MIN, Effect
 from services.wir_sind_das_volk.model import ROLES, Result, State, seat_of, side_of
 from services.wir_sind_das_volk.peace import pool
-from services.wir_sind_das_volk.pending import Draws, Icon, Task
 from services.wir_sind_das_volk.power_events import ReminderSet, TreasuryChanged
 from services.wir_sind_das_volk.tracks import arrows, room
 from services.wir_sind_das_volk.victory import finish
@@ -51,7 +51,7 @@ def carry_arrows(state: State, due: Task, icon: Icon, log: Log) -> None:
     """Move the marker by all arrows of the row; in the arms race by one, and its superpower draws (B13)."""
     effect = icon.effect
     if effect.track == "arms_race":
-        state.pending.append(Draws("arms_race", [POWER[effect.dir]]))
+        state.due.append(Draws("arms_race", [POWER[effect.dir]]))
         arrows(state, effect.track, effect.dir, 1, log)
     else:
         arrows(state, effect.track, effect.dir, icon.left, log)
@@ -69,7 +69,7 @@ def left_right(state: State, due: Task, icon: Icon, log: Log) -> None:
     """Move by the net of both directions; in the arms race both superpowers draw anyway (B8)."""
     effect = icon.effect
     if effect.track == "arms_race":
-        state.pending.append(Draws("arms_race", list(SUPERPOWERS)))
+        state.due.append(Draws("arms_race", list(SUPERPOWERS)))
     net = effect.red - effect.yellow
     if net:
         arrows(state, effect.track, "red" if net > 0 else "yellow", abs(net), log)
@@ -102,7 +102,7 @@ def draw_conflict(state: State, due: Task, icon: Icon, log: Log) -> None:
     """The superpower shown, or that of the acting side, draws a conflict card (B13)."""
     power = icon.effect.power
     seat = seat_of(state, power) if power else POWER[side_of(due.seat)]
-    state.pending.append(Draws("conflict", [seat]))
+    state.due.append(Draws("conflict", [seat]))
 
 
 def remind(state: State, due: Task, icon: Icon, log: Log) -> None:

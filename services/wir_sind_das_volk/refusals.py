@@ -1,14 +1,18 @@
 """Why a command is not legal, in a sentence for the player; only from what the seat may know."""
 
+from typing import cast
+
 from services.engine.kernel.errors import RuleError
+from services.engine.kernel.table import Choice, Together
 from services.wir_sind_das_volk import commands as c
-from services.wir_sind_das_volk import flow, powers
+from services.wir_sind_das_volk import powers
+from services.wir_sind_das_volk.due import Icon, Standards, Task, Turn
 from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES, PROVINCE_OF, RHEINSBERG, can_dismantle, scope
+from services.wir_sind_das_volk.flow import TABLE
 from services.wir_sind_das_volk.icons import handed_over
 from services.wir_sind_das_volk.living_standard import BRIDGE_MAX, missing, standards_options
 from services.wir_sind_das_volk.material import CARDS, CITIES, CONNECTIONS, Effect
 from services.wir_sind_das_volk.model import RUNDOWN, State, east, land_of, side_of
-from services.wir_sind_das_volk.pending import DiscardHands, Icon, Standards, Task, Turn
 from services.wir_sind_das_volk.turns import USES, may_trigger, turn_options
 from services.wir_sind_das_volk.unrest import LANDS, allowed, any_unrest, protests
 
@@ -61,12 +65,9 @@ CODES = frozenset(
 
 def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
     """The closest reason, or None if there is no closer one than that the rules do not allow it."""
-    due = state.pending[-1]
-    if isinstance(due, DiscardHands):
-        fits = isinstance(command, c.DiscardHand)
-    else:
-        fits = type(command) in flow.DECISIONS[type(due)].answers or isinstance(command, c.UsePolice)
-    if not fits:
+    due = state.due[-1]
+    row = cast(Choice | Together, TABLE.rows[type(due)])
+    if type(command) not in row.answers and not isinstance(command, c.UsePolice):
         return _something_else()
     if isinstance(command, c.UsePolice):
         return _police(state, seat, command)
@@ -103,7 +104,7 @@ def _calm(state: State, province: str) -> RuleError | None:
 
 def refused_uses(state: State) -> dict[str, dict[str, str]]:
     """In a turn: why cards of the display and the own hand cannot be used in certain ways, by card and use."""
-    due = state.pending[-1] if state.pending else None
+    due = state.due[-1] if state.due else None
     if not isinstance(due, Turn):
         return {}
     legal = {(one.card, one.use) for one in turn_options(state, due) if isinstance(one, c.UseCard)}

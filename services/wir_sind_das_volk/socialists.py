@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import Command, PlaceSocialist, RemoveSocialist
-from services.wir_sind_das_volk.events import BoxChanged, Log, SocialistPlaced, SocialistRemoved, tell
+from services.wir_sind_das_volk.due import SocialistsFail, UseSocialists
+from services.wir_sind_das_volk.events import BoxChanged, SocialistPlaced, SocialistRemoved
 from services.wir_sind_das_volk.material import SOCIALISTS_IN_ALL, TRACKS
 from services.wir_sind_das_volk.model import State, west
-from services.wir_sind_das_volk.pending import SocialistsFail, UseSocialists
 from services.wir_sind_das_volk.police import police_options
 from services.wir_sind_das_volk.unrest import LANDS, PROTEST
 from services.wir_sind_das_volk.victory import win
@@ -59,14 +60,14 @@ def socialists_phase(state: State, log: Log) -> None:
             win(state, "triumph_of_socialism", "East", log)
             return
         _change_box(state, by, log)
-        state.pending.append(UseSocialists())
+        state.due.append(UseSocialists())
         return
     if -by > state.box + on_map(state):
         win(state, "socialism_fails", "West", log)
         return
     from_box = min(state.box, -by)
     _change_box(state, -from_box, log)
-    state.pending.append(SocialistsFail(west(state), -by - from_box))
+    state.due.append(SocialistsFail(west(state), -by - from_box))
 
 
 def fail_options(state: State, due: SocialistsFail) -> Iterator[Command]:

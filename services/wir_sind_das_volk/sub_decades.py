@@ -1,23 +1,8 @@
-"""2+2: turn order, hands, and the sub-decades A, B, C (docs/rules B3, B4, B5, B14)."""
+"""2+2: turn order, hands, and the sub-decades A, B, C (docs/rules B4, B5, B14)."""
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk import decks
-from services.wir_sind_das_volk.events import Log, tell
-from services.wir_sind_das_volk.material import (
-    ARMS_RACE_CARDS,
-    BASE_DECKS,
-    CARDS,
-    CONFLICT_CARDS,
-    DOVES,
-    EXPANSION_DECKS,
-    FIRST_ORDER,
-    PHASES,
-    SUPERPOWER_TRACKS,
-    TRACKS,
-    TREASURY_START,
-)
-from services.wir_sind_das_volk.model import State, Superpowers, seat_of, side_of
-from services.wir_sind_das_volk.peace import pool
-from services.wir_sind_das_volk.pending import (
+from services.wir_sind_das_volk.due import (
     AutomaticEvent,
     DealDisplay,
     DiscardHands,
@@ -26,6 +11,14 @@ from services.wir_sind_das_volk.pending import (
     Phase,
     Turn,
 )
+from services.wir_sind_das_volk.material import (
+    BASE_DECKS,
+    CARDS,
+    EXPANSION_DECKS,
+    PHASES,
+)
+from services.wir_sind_das_volk.model import State, side_of
+from services.wir_sind_das_volk.peace import pool
 from services.wir_sind_das_volk.power_events import OrderDetermined
 
 HAND = 2
@@ -33,22 +26,6 @@ EXPANSION_CARDS_SHOWN = 3
 BASE_CARDS_SHOWN = {1: 3, 2: 3, 3: 4}
 """Cards of the draw deck in the display of sub-decades A, B and C (B5)."""
 LAST_PART = 3
-
-
-def set_up(state: State) -> None:
-    """Add what 2+2 brings to the table (B3)."""
-    arms_race, conflict = [card.id for card in ARMS_RACE_CARDS], [card.id for card in CONFLICT_CARDS]
-    state.rng.shuffle(arms_race)
-    state.rng.shuffle(conflict)
-    state.tracks |= {name: TRACKS[name].start for name in SUPERPOWER_TRACKS}
-    state.powers = Superpowers(
-        treasury=dict(TREASURY_START),
-        doves=DOVES,
-        collected=[[] for _ in range(state.seats)],
-        order=[seat_of(state, role) for role in FIRST_ORDER],
-        arms_race=arms_race,
-        conflict=conflict,
-    )
 
 
 # -- turn order ------------------------------------------------------------------------------------------------------
@@ -82,14 +59,14 @@ def next_turn(state: State, seat: int) -> None:
     powers.last_active = seat
     following = Turn(powers.order[(powers.order.index(seat) + 1) % len(powers.order)])
     if len(state.display) > 1:
-        state.pending.append(following)
+        state.due.append(following)
         return
     if state.part < LAST_PART:
-        state.pending += [following, DealDisplay()]
+        state.due += [following, DealDisplay()]
     else:
-        state.pending.append(EndDecade())
-        state.pending += [Phase(name) for name in reversed(PHASES[state.seats])]
-    state.pending.append(AutomaticEvent())
+        state.due.append(EndDecade())
+        state.due += [Phase(name) for name in reversed(PHASES[state.seats])]
+    state.due.append(AutomaticEvent())
 
 
 # -- deals -----------------------------------------------------------------------------------------------------------
@@ -119,7 +96,7 @@ def deal_hands(state: State, log: Log) -> None:
         if surplus > 0:
             asked.append(HandDiscard(seat, must=surplus, exactly=True))
     if asked:
-        state.pending.append(DiscardHands(sorted(asked, key=lambda hand: hand.seat)))
+        state.due.append(DiscardHands(sorted(asked, key=lambda hand: hand.seat)))
 
 
 def next_display(state: State) -> list[str]:

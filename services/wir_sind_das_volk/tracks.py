@@ -1,9 +1,10 @@
 """Markers, arrows, and what an arrow beyond the end of a track gives instead (docs/rules A9, B8, B9)."""
 
-from services.wir_sind_das_volk.events import ArrowLost, Log, MarkerMoved, tell
+from services.engine.kernel.log import Log, tell
+from services.wir_sind_das_volk.due import NOBODY, Icon, Task
+from services.wir_sind_das_volk.events import ArrowLost, MarkerMoved
 from services.wir_sind_das_volk.material import OVERFLOW, TRACKS
 from services.wir_sind_das_volk.model import ROLES, State, east, german, seat_of, side_of, west
-from services.wir_sind_das_volk.pending import NOBODY, Icon, Task
 
 TOWARDS = {"yellow": -1, "red": 1}
 
@@ -41,4 +42,4 @@ def _bonus(state: State, track: str, direction: str) -> None:
     else:
         chooser = seat_of(state, bonus.chooser)
     icons = [Icon(effect, effect.n) for effect in bonus.one_of]
-    state.pending.append(Task(chooser, icons, source=f"end_of_{track}", one_of=True))
+    state.due.append(Task(chooser, icons, source=f"end_of_{track}", one_of=True))

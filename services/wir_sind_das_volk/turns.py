@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk import decks, peace, powers
 from services.wir_sind_das_volk.commands import Command, EndTurn, Use, UseCard, UseSpecial
+from services.wir_sind_das_volk.due import NOBODY, Draws, Finish, Turn, TurnEnd, UseSocialists
 from services.wir_sind_das_volk.economy import can_dismantle
-from services.wir_sind_das_volk.events import CardLinedUp, CardUsed, Log, tell
+from services.wir_sind_das_volk.events import CardLinedUp, CardUsed
 from services.wir_sind_das_volk.icons import task
 from services.wir_sind_das_volk.living_standard import standards
 from services.wir_sind_das_volk.material import CARDS, Card, Effect
 from services.wir_sind_das_volk.model import ROLES, State, east, land_of, side_of
-from services.wir_sind_das_volk.pending import NOBODY, Draws, Finish, Turn, TurnEnd, UseSocialists
 from services.wir_sind_das_volk.police import police_options
 from services.wir_sind_das_volk.power_events import CardCollected
 from services.wir_sind_das_volk.tracks import arrows
@@ -104,16 +105,16 @@ def use_card(state: State, due: Turn, command: UseCard, log: Log) -> None:
 
 def _begin(state: State, seat: int, card: Card, use: str) -> None:
     """What follows an action, below it on the stack: the card, socialists, and the end of the turn (C.3)."""
-    state.pending.pop()
-    state.pending += [TurnEnd(seat), UseSocialists(), Finish(seat, card.id, use)]
+    state.due.pop()
+    state.due += [TurnEnd(seat), UseSocialists(), Finish(seat, card.id, use)]
 
 
 def _remove_unrest(state: State, seat: int, card: Card, log: Log) -> None:
     """Remove 1 unrest, then dismantle 1 build point unless the card has the own colour (A5.1)."""
     land = land_of(seat)
     if card.colour != side_of(seat):
-        state.pending.append(task(state, seat, [Effect(op="dismantle", state=land)], "unrest_price"))
-    state.pending.append(task(state, seat, [Effect(op="remove_unrest", state=land)], "unrest"))
+        state.due.append(task(state, seat, [Effect(op="dismantle", state=land)], "unrest_price"))
+    state.due.append(task(state, seat, [Effect(op="remove_unrest", state=land)], "unrest"))
 
 
 def _build(state: State, seat: int, card: Card, log: Log) -> None:
@@ -121,12 +122,12 @@ def _build(state: State, seat: int, card: Card, log: Log) -> None:
     points = _reduced(state, seat, value(card, seat))
     effect = Effect(op="build", state=land_of(seat), n=points)
     if points:
-        state.pending.append(task(state, seat, [effect], "build", stop=True))
+        state.due.append(task(state, seat, [effect], "build", stop=True))
 
 
 def _raise(state: State, seat: int, card: Card, log: Log) -> None:
     """Place up to 3 living standards (A5.3)."""
-    state.pending.append(standards(state, seat, _reduced(state, seat, value(card, seat))))
+    state.due.append(standards(state, seat, _reduced(state, seat, value(card, seat))))
 
 
 def _reduced(state: State, seat: int, points: int) -> int:
@@ -139,12 +140,12 @@ def _reduced(state: State, seat: int, points: int) -> int:
 def _event(state: State, seat: int, card: Card, log: Log) -> None:
     """Trigger the event; on a dual card one icon or arrow may be ignored (A5.4)."""
     effects = effects_for(card, side_of(seat))
-    state.pending.append(task(state, seat, effects, card.id, ignore=card.colour == "dual", active=True))
+    state.due.append(task(state, seat, effects, card.id, ignore=card.colour == "dual", active=True))
 
 
 def _arms_race(state: State, seat: int, card: Card, log: Log) -> None:
     """Move the arms race marker 1 in the own favour and draw an arms race card (B6.4)."""
-    state.pending.append(Draws("arms_race", [seat]))
+    state.due.append(Draws("arms_race", [seat]))
     arrows(state, "arms_race", side_of(seat), 1, log)
 
 
@@ -182,7 +183,6 @@ def use_special(state: State, due: Turn, command: UseSpecial, log: Log) -> None:
 
 def finish(state: State, due: Finish, log: Log) -> None:
     """The used card lies before East as police, with a seat as peacemaker, or in the played row (A4.6, B11.3)."""
-    state.pending.pop()
     card = CARDS[due.card]
     if any(police.card == card.id for police in state.police):
         return

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.commands import (
     Command,
     ExportProtest,
@@ -11,18 +12,16 @@ from services.wir_sind_das_volk.commands import (
     RemoveUnrest,
     WithdrawProtest,
 )
+from services.wir_sind_das_volk.due import BalanceBerlin, Icon
 from services.wir_sind_das_volk.events import (
-    Log,
     ProtestExported,
     ProtestWithdrawn,
     UnrestMoved,
     UnrestPlaced,
     UnrestRemoved,
-    tell,
 )
 from services.wir_sind_das_volk.material import PROVINCES, SUPPLIERS, Effect
 from services.wir_sind_das_volk.model import State, east, west
-from services.wir_sind_das_volk.pending import BalanceBerlin, Icon
 
 PROTEST = 4
 """So many unrest counters make a mass protest."""
@@ -143,7 +142,7 @@ def berlin_owes(state: State) -> int:
 
 def ask_for_balance(state: State) -> None:
     """Make East export, or West withdraw, what West Berlin's mass protests demand (A7.3)."""
-    state.pending.append(BalanceBerlin(east(state) if berlin_owes(state) > 0 else west(state)))
+    state.due.append(BalanceBerlin(east(state) if berlin_owes(state) > 0 else west(state)))
 
 
 def balance_options(state: State, due: BalanceBerlin) -> Iterator[Command]:

@@ -1,9 +1,10 @@
 """How a match ends: phase 10 of the end of a decade, and victory (docs/rules A14.10, A15, B16)."""
 
-from services.wir_sind_das_volk.events import Log, MatchOver, ProtestsCounted, tell
+from services.engine.kernel.log import Log, tell
+from services.wir_sind_das_volk.due import NOBODY, AutomaticIcons, Finish
+from services.wir_sind_das_volk.events import MatchOver, ProtestsCounted
 from services.wir_sind_das_volk.material import BASE_DECKS, SUPERPOWER_TRACKS, TRACKS
 from services.wir_sind_das_volk.model import Result, State
-from services.wir_sind_das_volk.pending import NOBODY, AutomaticIcons, Finish
 from services.wir_sind_das_volk.unrest import protests_of
 
 COLLAPSE = 4
@@ -51,7 +52,7 @@ def finish(state: State, result: Result, log: Log) -> None:
     state.result = result
     state.turn = NOBODY
     taken = [police.card for police in state.police]
-    in_use = [due.card for due in state.pending if isinstance(due, Finish | AutomaticIcons)]
+    in_use = [due.card for due in state.due if isinstance(due, Finish | AutomaticIcons)]
     state.played += [card for card in in_use if card not in taken]
-    state.pending.clear()
+    state.due.clear()
     tell(log, MatchOver(result.reason, result.winner))

@@ -2,15 +2,16 @@
 
 from msgspec import Struct
 
+from services.engine.kernel.game import Asked
 from services.engine.kernel.log import Viewer
 from services.wir_sind_das_volk.commands import Command
 from services.wir_sind_das_volk.decks import back, knows
+from services.wir_sind_das_volk.due import DiscardHands, Due, HandDiscard
 from services.wir_sind_das_volk.economy import works
 from services.wir_sind_das_volk.forecast import Sum
 from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Economy, Options, PoliceCard, Result, State, Superpowers
 from services.wir_sind_das_volk.outlook import Outlook, outlooks
-from services.wir_sind_das_volk.pending import DiscardHands, HandDiscard, Pending
 from services.wir_sind_das_volk.refusals import refused_uses
 from services.wir_sind_das_volk.unrest import protests
 from services.wir_sind_das_volk.victory import score
@@ -66,7 +67,7 @@ class View(Struct, frozen=True):
     aside: list[str]
     discarded: list[str]
     removed: list[str]
-    pending: list[Pending]
+    pending: list[Due]
     last: Command | None
     result: Result | None
     powers: Superpowers | None
@@ -77,8 +78,10 @@ class View(Struct, frozen=True):
     forecast: dict[str, list[Sum]]
 
 
-def view(state: State, viewer: Viewer, deciding: list[int], ahead: dict[str, list[Sum]]) -> View:
+def view(state: State, viewer: Viewer, asked: Asked[Command], ahead: dict[str, list[Sum]]) -> View:
     """Build a viewer's view, field by field; `ahead` is the forecast, the same for all."""
+    deciding = list(asked.decisions)
+    chooses = viewer is not None and viewer in deciding and not isinstance(state.due[-1], DiscardHands)
     return View(
         viewer=viewer,
         seats=state.seats,
@@ -109,12 +112,12 @@ def view(state: State, viewer: Viewer, deciding: list[int], ahead: dict[str, lis
         aside=_pile(state, state.aside, viewer),
         discarded=_pile(state, state.discarded, viewer),
         removed=_pile(state, state.removed, viewer),
-        pending=[_due(due, viewer) for due in state.pending],
+        pending=[_due(due, viewer) for due in state.due],
         last=state.last,
         result=state.result,
         powers=None if state.powers is None else _powers(state.powers),
         working=[line for line in CONNECTIONS if works(state.economy, line)],
-        outlook=outlooks(state) if viewer in deciding and not isinstance(state.pending[-1], DiscardHands) else [],
+        outlook=outlooks(state, asked.legal(viewer)) if viewer is not None and chooses else [],
         refused=refused_uses(state) if viewer in deciding else {},
         points={} if state.powers is None else {power: score(state, power) for power in state.powers.treasury},
         forecast=ahead,
@@ -143,7 +146,7 @@ def _economy(economy: Economy) -> Economy:
     )
 
 
-def _due(due: Pending, viewer: Viewer) -> Pending:
+def _due(due: Due, viewer: Viewer) -> Due:
     """A pending record; of the hand discards only the own choice shows (A4.7)."""
     if not isinstance(due, DiscardHands):
         return due

@@ -382,7 +382,7 @@ def test_seats(host: MatchHost) -> None:
         host.sit(match_id, 1, "p_ann", "Ann")
     assert twice.value.code == "already_seated"
     with pytest.raises(ConflictError) as early:
-        host.act(Act(match_id, ANN, 0, "r0s0", b"{}", ""))
+        host.act(Act(match_id, ANN, 0, "0-0", b"{}", ""))
     assert early.value.code == "not_started"
     first = host.sit(match_id, 2, "p_bob", "Bob")
     assert host.sit(match_id, 2, "p_bob", "Bob").version == first.version
@@ -447,15 +447,15 @@ def test_work_that_is_due(host: MatchHost, store: Store) -> None:
     assert match_id in dict(store.due.matches(far))
     (work,) = store.due.work([match_id])
     assert [(item.kind, item.seat, item.decision, item.level) for item in work] == [
-        ("bot", 0, "r0s0", "random"),
-        ("bot", 1, "r0s1", "random"),
+        ("bot", 0, "0-0", "random"),
+        ("bot", 1, "1-0", "random"),
     ]
     for item in work:
         choose(host, match_id, WORKER, item.seat)
     with pytest.raises(ConflictError):
         host.resolve(match_id, 1)
     done = host.resolve(match_id, 3)
-    assert [item.decision for item in done.due] == ["r1s0", "r1s1"]
+    assert [item.decision for item in done.due] == ["0-1", "1-1"]
     store.due.quarantine(match_id, "keeps failing")
     assert store.due.quarantined()[match_id] == "keeps failing"
     assert match_id not in dict(store.due.matches(far))
@@ -471,7 +471,7 @@ def test_a_commit_makes_due_only_what_the_one_before_had_not_named(host: MatchHo
 
     plans = [Plan("bot", level="random") for _ in range(7)]
     done = host.create(b"{}", plans, caller=SPECTATOR)
-    match_id, first = done.match_id, [f"r0s{seat}" for seat in range(7)]
+    match_id, first = done.match_id, [f"{seat}-0" for seat in range(7)]
     assert [item.decision for item in done.due] == first
     for seat in range(6):
         question = look(host, match_id, WORKER, seat)["decisions"][0]
@@ -481,7 +481,7 @@ def test_a_commit_makes_due_only_what_the_one_before_had_not_named(host: MatchHo
         assert kept(match_id) == [(1, decision) for decision in first[seat + 1 :]]
     choose(host, match_id, WORKER, 6)
     assert kept(match_id) == [(8, "")]
-    assert [item.decision for item in host.resolve(match_id, 8).due] == [f"r1s{seat}" for seat in range(7)]
+    assert [item.decision for item in host.resolve(match_id, 8).due] == [f"{seat}-1" for seat in range(7)]
 
 
 def test_work_stands_in_the_lane_of_those_who_wait_for_it(host: MatchHost) -> None:

@@ -58,7 +58,7 @@ def act(match_id: str, seat: int = 0, number: str = "1", decision: str = "", pla
         match_id=match_id,
         caller=pb.Caller(player=player or ("ann", "bob")[seat]),
         seat=seat,
-        decision=decision or f"r0s{seat}",
+        decision=decision or f"{seat}-0",
         command=b'{"type":"choose","number":%b}' % number.encode(),
     )
 

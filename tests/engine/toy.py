@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from services.engine.kernel.errors import RuleError
 from services.engine.kernel.game import Asked, Game, Outcome
-from services.engine.kernel.log import Event, Viewer
+from services.engine.kernel.log import Log, Viewer, tell
 from services.engine.kernel.rng import Rng
-from services.engine.kernel.table import Decision
+from services.engine.kernel.table import Step, Table, Together
 
 
 class Options(Struct, forbid_unknown_fields=True):
@@ -27,7 +27,14 @@ class State(Struct):
     hands: list[list[int]]
     chosen: list[int]
     points: list[int]
+    due: list["Turn"]
+    answers: list[int]
+    stems: list[int]
     played: list[int] = []
+
+
+class Turn(Struct, tag="turn", frozen=True):
+    pass
 
 
 class Choose(Struct, tag="choose", frozen=True, forbid_unknown_fields=True):
@@ -62,6 +69,32 @@ class Position(Struct, forbid_unknown_fields=True):
     hands: list[list[int]] = []
 
 
+def asked(state: State, due: Turn) -> dict[int, bool]:
+    return {seat: bool(chosen) for seat, chosen in enumerate(state.chosen)}
+
+
+def hand(state: State, due: Turn, seat: int) -> list[Choose]:
+    return [Choose(number) for number in sorted([*state.hands[seat], *filter(None, [state.chosen[seat]])])]
+
+
+def choose(state: State, due: Turn, seat: int, command: Choose, log: Log) -> None:
+    if state.chosen[seat]:
+        state.hands[seat].append(state.chosen[seat])
+    state.hands[seat].remove(command.number)
+    state.hands[seat].sort()
+    state.chosen[seat] = command.number
+    tell(log, Chosen(seat), {seat: Chosen(seat, command.number)})
+
+
+def reveal(state: State, due: Turn, log: Log) -> None:
+    winner = state.chosen.index(max(state.chosen))
+    state.points[winner] += 1
+    state.played = [*state.played, *state.chosen]
+    numbers, state.chosen = state.chosen, [0] * len(state.chosen)
+    state.round += 1
+    tell(log, Revealed(numbers, winner))
+
+
 class Toy(Game[Options, State, Choose, View, Position]):
     name = "toy"
     title = "Toy"
@@ -73,51 +106,25 @@ class Toy(Game[Options, State, Choose, View, Position]):
     event_type = Chosen | Revealed
     view_type = View
     position_type = Position
-    codes = frozenset({"not_in_hand", "bad_position"})
+    codes = frozenset({"not_in_hand"})
+    table = Table({Turn: Together("choose", asked, hand, {Choose: choose}, Step(reveal))})
 
     def new(self, options: Options, seats: int, seed: str) -> State:
         rng = Rng(seed)
         deck = list(range(1, 3 * seats + 1))
         rng.shuffle(deck)
         hands = [sorted(deck[3 * seat : 3 * seat + 3]) for seat in range(seats)]
-        return State(rng, options.rounds, 0, hands, [0] * seats, [0] * seats)
-
-    def decisions(self, state: State) -> dict[int, Decision]:
-        if state.round == state.rounds or all(state.chosen):
-            return {}
-        return {
-            seat: Decision(f"r{state.round}s{seat}", "choose", answered=bool(chosen))
-            for seat, chosen in enumerate(state.chosen)
-        }
-
-    def legal(self, state: State, seat: int) -> list[Choose]:
-        if not self.decisions(state):
-            return []
-        return [Choose(number) for number in sorted([*state.hands[seat], *filter(None, [state.chosen[seat]])])]
+        due, none = [Turn()] * options.rounds, [0] * seats
+        return State(rng, options.rounds, 0, hands, list(none), list(none), due, list(none), list(none))
 
     def refusal(self, state: State, seat: int, command: Choose) -> RuleError:
         return RuleError("not_in_hand", "You do not hold that number.", "number")
 
-    def perform(self, state: State, seat: int, command: Choose) -> list[Event]:
-        if state.chosen[seat]:
-            state.hands[seat].append(state.chosen[seat])
-        state.hands[seat].remove(command.number)
-        state.hands[seat].sort()
-        state.chosen[seat] = command.number
-        return [Event(Chosen(seat), {seat: Chosen(seat, command.number)})]
-
-    def resolve(self, state: State) -> list[Event]:
-        winner = state.chosen.index(max(state.chosen))
-        state.points[winner] += 1
-        state.played = [*state.played, *state.chosen]
-        numbers, state.chosen = state.chosen, [0] * len(state.chosen)
-        state.round += 1
-        return [Event(Revealed(numbers, winner))]
-
     def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Choose]) -> list[View]:
-        return [self._view(state, viewer) for viewer in viewers]
+        deciding = [seat for seat, decision in asked.decisions.items() if not decision.answered]
+        return [self._view(state, viewer, deciding) for viewer in viewers]
 
-    def _view(self, state: State, viewer: Viewer) -> View:
+    def _view(self, state: State, viewer: Viewer, deciding: list[int]) -> View:
         return View(
             viewer=viewer,
             seats=len(state.hands),
@@ -129,7 +136,7 @@ class Toy(Game[Options, State, Choose, View, Position]):
             own_choice=0 if viewer is None else state.chosen[viewer],
             played=list(state.played),
             points=list(state.points),
-            deciding=[seat for seat, decision in self.decisions(state).items() if not decision.answered],
+            deciding=deciding,
         )
 
     def outcome(self, state: State) -> Outcome | None:
@@ -154,7 +161,16 @@ class Toy(Game[Options, State, Choose, View, Position]):
             hands.append(sorted(unseen.pop() for _ in range(view.hand_sizes[seat])))
             chosen.append(unseen.pop() if view.has_chosen[seat] else 0)
         return State(
-            Rng(f"{rng.word():016x}"), view.rounds, view.round, hands, chosen, list(view.points), list(view.played)
+            Rng(f"{rng.word():016x}"),
+            view.rounds,
+            view.round,
+            hands,
+            chosen,
+            list(view.points),
+            [Turn()] * (view.rounds - view.round),
+            [0] * seats,
+            [0] * seats,
+            list(view.played),
         )
 
     def roles(self, options: Options, seats: int) -> list[str]:

@@ -130,7 +130,7 @@ def test_a_command_is_refused_for_each_reason_with_its_own_status(running: House
     malformed = running.post(path, ada, good | {"command": {"type": "choose", "number": "x"}})
     assert (malformed.status_code, malformed.json()["field"]) == (400, "command.number")
     assert running.post(path, bob, good).status_code == 403
-    gone = running.post(path, ada, good | {"decision": "r7s0"})
+    gone = running.post(path, ada, good | {"decision": "0-7"})
     assert (gone.status_code, gone.json()["version"]) == (409, match["version"])
     assert running.post("/matches/watergate-zzzzzz/commands", ada, good).status_code == 404
     assert running.post(path, body=good).status_code == 401

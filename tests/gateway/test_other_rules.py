@@ -56,7 +56,7 @@ def beside(tmp_path: Path) -> Iterator[Beside]:
 
 def test_each_match_is_played_by_its_own_rules(beside: Beside) -> None:
     match_id, (ada, bob) = beside.old_match()
-    body = {"seat": 0, "decision": "r0s0", "command": {"type": "choose", "number": 1}}
+    body = {"seat": 0, "decision": "0-0", "command": {"type": "choose", "number": 1}}
     for answer in (
         beside.house.get(f"/matches/{match_id}", ada),
         beside.house.post(f"/matches/{match_id}/commands", ada, body),
@@ -80,7 +80,7 @@ def test_each_match_is_played_by_its_own_rules(beside: Beside) -> None:
 def test_nobody_sits_down_or_answers_at_a_match_of_other_rules(beside: Beside) -> None:
     waiting, (_, bob) = beside.old_match(waits=True)
     running, (ada, _) = beside.old_match()
-    body = {"seat": 0, "decision": "r0s0", "command": {"type": "choose", "number": 1}}
+    body = {"seat": 0, "decision": "0-0", "command": {"type": "choose", "number": 1}}
     store: Any = redis.Redis.from_url(beside.house.store_url)
     before = {key: store.dump(key) for key in store.scan_iter("*:watergate-*")}
     for answer in (

@@ -50,7 +50,7 @@ WORDS = st.sampled_from(
         "type",
         "choose",
         "number",
-        "r0s0",
+        "0-0",
         "00ff",
     ]
 )
@@ -122,7 +122,7 @@ def test_deep_nesting_is_refused_somewhere(running: House, match: tuple[str, req
     match_id, ada = match
     deep = b"[" * depth + b"]" * depth
     as_json = {"Content-Type": "application/json"}
-    command = b'{"seat":0,"decision":"r0s0","command":{"type":"choose","number":' + deep + b"}}"
+    command = b'{"seat":0,"decision":"0-0","command":{"type":"choose","number":' + deep + b"}}"
     table = b'{"game":"watergate","seats":[{"kind":"me"},{"kind":"open"}],"options":{"rounds":' + deep + b"}}"
     for path, body in ((f"/matches/{match_id}/commands", command), ("/matches", table)):
         answer = ada.post(f"{running.api}/api/v1{path}", data=body, headers=as_json, timeout=10)
@@ -135,7 +135,7 @@ def test_what_was_sent_is_quoted_in_part_however_long(
 ) -> None:
     match_id, ada = match
     long, seats = letter * 5000, [{"kind": "me"}, {"kind": "open"}]
-    command = {"seat": 0, "decision": "r0s0", "command": {"type": long}}
+    command = {"seat": 0, "decision": "0-0", "command": {"type": long}}
     tables = [
         {"game": "watergate", "seats": seats, "options": {long: 1}},
         {"game": "watergate", "seats": [seats[0], {"kind": long}]},

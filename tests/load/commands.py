@@ -89,16 +89,16 @@ def script(seed: str) -> tuple[Turn, ...]:
     game = load("watergate")
     state = game.new(game.options_type(), 2, seed)
     turns: list[Turn] = []
-    commits = 0
+    asked = game.decisions(state)
 
     def observe(state: Any, seat: int | None, command: Any, events: Any) -> None:
-        nonlocal commits
+        nonlocal asked
         if seat is None:
             turns[-1:] = [turn._replace(resolved=True) for turn in turns[-1:]]
         else:
-            body = {"seat": seat, "decision": f"d{commits}", "command": msgspec.to_builtins(command)}
+            body = {"seat": seat, "decision": asked[seat].id, "command": msgspec.to_builtins(command)}
             turns.append(Turn(seat, json.dumps(body).encode(), resolved=False))
-        commits += seat is not None
+        asked = game.decisions(state)
 
     play_out(game, state, [random_policy] * 2, Rng(seed), observe)
     return tuple(turns)

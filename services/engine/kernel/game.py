@@ -30,7 +30,7 @@ from msgspec import Struct
 from services.engine.kernel.errors import NOT_LEGAL, NOT_YOUR_DECISION, RuleError
 from services.engine.kernel.log import Event, Log, Viewer
 from services.engine.kernel.rng import Rng
-from services.engine.kernel.table import Decision, Table
+from services.engine.kernel.table import Decision, Flow, Table
 
 
 class Outcome(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Outcome(Struct, frozen=True):
 
 
 OptionsT = TypeVar("OptionsT", bound=Struct)
-StateT = TypeVar("StateT", bound=Struct)
+StateT = TypeVar("StateT", bound=Flow)
 CommandT = TypeVar("CommandT", bound=Struct)
 ViewT = TypeVar("ViewT", bound=Struct)
 PositionT = TypeVar("PositionT", bound=Struct)

@@ -82,6 +82,7 @@ class Choice(Struct, frozen=True):
         answers: what each type of command does: state, record, command, log.
         args: as in `Decision`.
         seat: who decides: state, record; without it, the seat that the record names.
+        again: the record stays and asks again, until nothing can be answered any more or an answer takes it off.
         otherwise: what happens when nothing can be answered; None if something always can.
         asked: whether a single answer is asked for all the same: always, never, or by state, record and answer.
         besides: answers that may be given too, but do not make it a question: state, record.
@@ -93,6 +94,7 @@ class Choice(Struct, frozen=True):
     answers: Mapping[type, Callable[[Any, Any, Any, Log], None]]
     args: Args = ()
     seat: Callable[[Any, Any], int] | None = None
+    again: bool = False
     otherwise: Routine | Step | None = None
     asked: bool | Callable[[Any, Any, Any], bool] = False
     besides: Callable[[Any, Any], Iterable[Any]] | None = None
@@ -124,24 +126,20 @@ Row = Choice | Together | Routine | Step
 
 
 class Table:
-    """The table of a game.
+    """The table of a game; a match is over when nothing is due any more.
 
     Args:
         rows: what each type of record stands for.
-        over: whether the match is over: state; without it, when nothing is due any more.
         before: done each time before the record on top is looked at (state, record, log); it may put others on top.
     """
 
-    def __init__(
-        self, rows: Mapping[type, Row], over: Callable[[Any], bool] | None = None, before: Do | None = None
-    ) -> None:
+    def __init__(self, rows: Mapping[type, Row], before: Do | None = None) -> None:
         self.rows = rows
-        self._over = over
         self._before = before
 
-    def decisions(self, state: Any) -> dict[int, Decision]:
+    def decisions(self, state: Flow) -> dict[int, Decision]:
         """Who has to decide what, by seat in ascending order."""
-        if not state.due or (self._over and self._over(state)):
+        if not state.due:
             return {}
         due = state.due[-1]
         row = self.rows[type(due)]
@@ -163,9 +161,9 @@ class Table:
                 }
         return {}
 
-    def legal(self, state: Any, seat: int) -> list[Any]:
+    def legal(self, state: Flow, seat: int) -> list[Any]:
         """Everything that a seat may answer."""
-        if not state.due or (self._over and self._over(state)):
+        if not state.due:
             return []
         due = state.due[-1]
         row = self.rows[type(due)]
@@ -181,7 +179,7 @@ class Table:
             return list(row.legal(state, due, seat)) if seat in seats and not all(seats.values()) else []
         return []
 
-    def answer(self, state: Any, seat: int, command: Any, log: Log) -> None:
+    def answer(self, state: Flow, seat: int, command: Any, log: Log) -> None:
         """Carry out a legal answer, and what follows at once."""
         due = state.due[-1]
         row = self.rows[type(due)]
@@ -190,13 +188,20 @@ class Table:
             if not row.seats(state, due).get(seat, False):  # else the answer may still be changed
                 state.answers[seat] += 1
         else:
-            assert type(row) is Choice
-            state.due.pop()
             state.answers[seat] += 1
-            row.answers[type(command)](state, due, command, log)
+            self.carry_out(state, command, log)
         self._go_on(state, due, log)
 
-    def step(self, state: Any, log: Log) -> None:
+    def carry_out(self, state: Flow, command: Any, log: Log) -> None:
+        """Do what a legal answer of a single seat says, without what follows."""
+        due = state.due[-1]
+        row = self.rows[type(due)]
+        assert type(row) is Choice
+        if not row.again:
+            state.due.pop()
+        row.answers[type(command)](state, due, command, log)
+
+    def step(self, state: Flow, log: Log) -> None:
         """Do the automatic work that is due, and what follows at once."""
         due = state.due[-1]
         row = self.rows[type(due)]
@@ -211,17 +216,17 @@ class Table:
             self._end(row, state, due, log)
         self._go_on(state, None, log)
 
-    def advance(self, state: Any, log: Log) -> Row | None:
+    def advance(self, state: Flow, log: Log) -> Row | None:
         """Do what is done at once, until somebody is asked, a step is due, or the match is over.
 
         Returns:
             What the record on top stands for then; None when the match is over.
         """
-        while state.due and not (self._over and self._over(state)):
+        while state.due:
             due = state.due[-1]
             if self._before:
                 self._before(state, due, log)
-                if state.due[-1] is not due:
+                if not state.due or state.due[-1] is not due:
                     continue
             row = self.rows[type(due)]
             if type(row) is Choice:
@@ -237,8 +242,7 @@ class Table:
                 elif len(first) > 1 or row.asked is True or (row.asked and row.asked(state, due, first[0])):
                     return row
                 else:
-                    state.due.pop()
-                    row.answers[type(first[0])](state, due, first[0], log)
+                    self.carry_out(state, first[0], log)
             elif type(row) is Routine:
                 state.due.pop()
                 row.do(state, due, log)
@@ -248,7 +252,7 @@ class Table:
                 return row
         return None
 
-    def _go_on(self, state: Any, answered: Any, log: Log) -> None:
+    def _go_on(self, state: Flow, answered: Any, log: Log) -> None:
         """Come to rest; what is asked then begins a choice, or is a further step of the one just made."""
         row = self.advance(state, log)
         if row is None or (due := state.due[-1]) is answered:
@@ -261,7 +265,7 @@ class Table:
             for seat in row.seats(state, due):
                 state.stems[seat] = state.answers[seat]
 
-    def _end(self, row: Together, state: Any, due: Any, log: Log) -> None:
+    def _end(self, row: Together, state: Flow, due: Any, log: Log) -> None:
         for seat in row.seats(state, due):
             state.answers[seat] += 1
         state.due.pop()
@@ -273,7 +277,7 @@ def _first(row: Choice, state: Any, due: Any, count: int) -> list[Any]:
     return list(islice(row.legal(state, due), count))
 
 
-def _id(state: Any, seat: int) -> str:
+def _id(state: Flow, seat: int) -> str:
     stem = state.stems[seat]
     step = state.answers[seat] - stem
     return f"{seat}-{stem}.{step + 1}" if step else f"{seat}-{stem}"

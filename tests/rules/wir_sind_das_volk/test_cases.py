@@ -158,7 +158,7 @@ def test_c107_twenty_four_actions_in_a_decade_six_for_each() -> None:
     resolve_all(state)
     while state.decade == 1 and state.result is None:
         resolve_all(state)
-        if state.decade > 1 or state.result is not None or not state.pending:
+        if state.decade > 1 or state.result is not None or not state.due:
             break
         seat = next(iter(GAME.decisions(state)))
         command = _use_up_hands(state, seat)

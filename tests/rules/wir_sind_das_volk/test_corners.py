@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from services.engine.kernel.log import Log
 from services.wir_sind_das_volk import automatic_event, turns
 from services.wir_sind_das_volk.commands import Attack
+from services.wir_sind_das_volk.due import AutomaticIcons, Finish
 from services.wir_sind_das_volk.end_of_decade import flight_level
-from services.wir_sind_das_volk.events import Attacked, CardLinedUp, Log
+from services.wir_sind_das_volk.events import Attacked, CardLinedUp
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import PoliceCard, State
-from services.wir_sind_das_volk.pending import AutomaticIcons, Finish
 from services.wir_sind_das_volk.unrest import protests
 from tests.rules.wir_sind_das_volk.playing import happened, position
 
@@ -59,6 +60,6 @@ def test_a_card_that_became_police_is_not_lined_up() -> None:
     for state, due, finish in cases:
         for police, played in ([PoliceCard("B05", "red")], []), ([], ["B05"]):
             log: Log = []
-            state.pending, state.police = [due], police
+            state.due, state.police = [due], police
             finish(state, due, log)
             assert state.played == [lined_up.card for lined_up in happened(log, CardLinedUp)] == played

@@ -4,10 +4,10 @@ from typing import Literal
 
 import pytest
 
+from services.wir_sind_das_volk.due import Icon
 from services.wir_sind_das_volk.economy import build_options, can_dismantle, dismantle_options, set_factory
 from services.wir_sind_das_volk.material import Effect
 from services.wir_sind_das_volk.model import State
-from services.wir_sind_das_volk.pending import Icon
 from tests.rules.wir_sind_das_volk import scratch
 from tests.rules.wir_sind_das_volk.playing import position, random_match
 

@@ -9,11 +9,11 @@ from services.engine.kernel.log import Event
 from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import commands as c
+from services.wir_sind_das_volk.due import DiscardHands, Phase
 from services.wir_sind_das_volk.forecast import forecast
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.material import CITIES
 from services.wir_sind_das_volk.model import EMPTY, RUNDOWN, WORKING, Options, State
-from services.wir_sind_das_volk.pending import DiscardHands, Phase
 from services.wir_sind_das_volk.view import View
 from tests.rules.wir_sind_das_volk import scratch
 from tests.rules.wir_sind_das_volk.playing import position, random_match
@@ -67,7 +67,7 @@ def test_outlooks_agree_with_a_computation_from_nothing(seats: int) -> None:
     def look(state: State) -> None:
         nonlocal compared
         asked = list(GAME.decisions(state))
-        if state.result or not asked or isinstance(state.pending[-1], DiscardHands):
+        if state.result or not asked or isinstance(state.due[-1], DiscardHands):
             return
         before = msgspec.json.encode(state)
         compared += foretold(state, GAME.view(state, asked[0]))
@@ -100,7 +100,7 @@ def test_a_forecast_just_before_its_phase_comes_true(seats: int) -> None:
             assert sums == [event.public for event in events if isinstance(event.public, kinds)][: len(sums)]
             seen.add(phase)
         told.clear()
-        due = state.pending[-1] if state.pending else None
+        due = state.due[-1] if state.due else None
         if isinstance(due, Phase) and due.name in SURE:
             told.update({phase: sums for phase, sums in forecast(state).items() if phase == due.name})
 

@@ -9,10 +9,10 @@ from services.engine.kernel.log import Event
 from services.engine.kernel.play import random_policy
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk import events as happened
+from services.wir_sind_das_volk.due import Phase
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.material import CARDS, CITIES, PROVINCES, TRACKS
 from services.wir_sind_das_volk.model import Options, State
-from services.wir_sind_das_volk.pending import Phase
 from tests.rules.wir_sind_das_volk import scratch
 
 WEST = [p.id for p in PROVINCES.values() if p.state == "W"]
@@ -33,7 +33,7 @@ def phases(seats: int, number: int) -> Iterator[tuple[str, State, list[Any], Sta
             continue
         if name:
             yield name, before, [event.public for event in log], GAME.decode_state(GAME.encode_state(state))
-        record = state.pending[-1]
+        record = state.due[-1]
         name = record.name if isinstance(record, Phase) else ""
         before = GAME.decode_state(GAME.encode_state(state))
         log = GAME.resolve(state)

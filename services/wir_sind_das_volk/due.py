@@ -1,7 +1,4 @@
-"""The stack of what has to be decided or done next: small records, the last one is due first.
-
-A record that asks names the seat that decides; see `flow` for what each kind does.
-"""
+"""What can be due: records on the stack `State.due`, the last one first. `flow` says what each stands for."""
 
 from typing import Literal
 
@@ -25,9 +22,6 @@ class Icon(Struct, forbid_unknown_fields=True):
     effect: Effect
     left: int
     used: list[str] = []
-
-
-# -- the stack of pending records ------------------------------------------------------------------------------------
 
 
 class EndDecade(Struct, tag=True):
@@ -248,7 +242,7 @@ class Income(Struct, tag=True):
     """Regular income of the dominance phase, after the advantage (B15.3)."""
 
 
-Pending = (
+Due = (
     EndDecade
     | DealHands
     | DealDisplay
