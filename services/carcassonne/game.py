@@ -1,21 +1,20 @@
 """Carcassonne with Halb so wild I as a game of the house."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
-from services.carcassonne import refusals
+from services.carcassonne import checks, position, refusals, setup, view
 from services.carcassonne.bot import club
-from services.carcassonne.checks import violations
 from services.carcassonne.commands import Command
 from services.carcassonne.events import AnyEvent
 from services.carcassonne.flow import TABLE
 from services.carcassonne.material import basis_counts
 from services.carcassonne.model import Options, State
-from services.carcassonne.position import Position, build
+from services.carcassonne.position import Position
 from services.carcassonne.scoring import totals
-from services.carcassonne.setup import new_state
-from services.carcassonne.view import View, determinize, seen_by, table
+from services.carcassonne.view import View
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.game import Asked, Game, Outcome
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 
@@ -36,15 +35,16 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
     position_type = Position
     codes = refusals.CODES
     table = TABLE
+    data_basis = basis_counts()
+    policies: ClassVar = {"club": club}
 
     def new(self, options: Options, seats: int, seed: str) -> State:
-        """The table before the first turn."""
-        return new_state(options, seats, seed)
+        """The table before the first commit."""
+        return setup.new_state(options, seats, seed)
 
     def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
-        """The table is the same for all; only the hands differ."""
-        common = table(state, list(asked.decisions))
-        return [seen_by(common, state, viewer) for viewer in viewers]
+        """What each viewer may see."""
+        return view.views(state, viewers, asked)
 
     def outcome(self, state: State) -> Outcome | None:
         """Most points; equal scores share the victory (RULES 6.5)."""
@@ -57,29 +57,17 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
         reason = "most_points" if len(ranking[0]) == 1 else "shared_victory"
         return Outcome(reason, ranking[0], ranking, scores, {"points": places[0]})
 
-    def determinize(self, view: View, rng: Rng) -> State:
-        """A full state consistent with a view."""
-        return determinize(view, rng)
+    def determinize(self, view_: View, rng: Rng) -> State:
+        """A full state that is consistent with a view."""
+        return view.determinize(view_, rng)
 
-    def roles(self, options: Options, seats: int) -> list[str]:
-        """Seats differ in nothing but their place."""
-        return [""] * seats
-
-    def position(self, position: Position, options: Options, seats: int, seed: str) -> State:
+    def position(self, position_: Position, options: Options, seats: int, seed: str) -> State:
         """A state from the notation of scenarios."""
-        return build(position, options, seats, seed)
+        return position.build(position_, options, seats, seed)
 
     def violations(self, state: State) -> list[str]:
         """Broken invariants."""
-        return violations(state)
-
-    def data_basis(self) -> dict[str, dict[str, int]]:
-        """How many records rest on what."""
-        return basis_counts()
-
-    def policies(self) -> dict[str, "Policy[View, Command]"]:
-        """The bot levels besides `random`."""
-        return {"club": club}
+        return checks.violations(state)
 
     def refusal(self, state: State, seat: int, command: Command) -> RuleError:
         """Why a command is not legal."""

@@ -4,9 +4,12 @@ RULES 12.3. Hidden are the order of the stack, the squares under hills and, afte
 and the box.
 """
 
+from collections.abc import Sequence
+
 from msgspec import Struct, structs
 
 from services.carcassonne.board import feature, free_segments, rebuild, segment_id, segment_number
+from services.carcassonne.commands import Command
 from services.carcassonne.due import Due, PutMeeple, PutSquare
 from services.carcassonne.events import Standing, places, standing, whereabouts
 from services.carcassonne.material import SQUARES, TRIANGLES, FeatureKind, Rotation
@@ -23,6 +26,7 @@ from services.carcassonne.model import (
     cell,
 )
 from services.carcassonne.scoring import cells_of, complete, owners, totals, worth
+from services.engine.kernel.game import Asked
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 
@@ -128,14 +132,20 @@ class View(Struct, frozen=True, forbid_unknown_fields=True):
     deciding: list[int]
 
 
-def seen_by(common: View, state: State, viewer: Viewer) -> View:
+def views(state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
+    """The table is the same for all; only the hands differ."""
+    common = _table(state, list(asked.decisions))
+    return [_seen_by(common, state, viewer) for viewer in viewers]
+
+
+def _seen_by(common: View, state: State, viewer: Viewer) -> View:
     """What one viewer may see: the table, and the hands that are open or their own."""
     open_hands = state.options.triangles == "draft"
     hands = [sorted(hand) if open_hands or seat == viewer else None for seat, hand in enumerate(state.hands)]
     return structs.replace(common, viewer=viewer, hands=hands)
 
 
-def table(state: State, deciding: list[int]) -> View:
+def _table(state: State, deciding: list[int]) -> View:
     """What everybody sees, without any hand."""
     board = state.board
     open_hands = state.options.triangles == "draft"

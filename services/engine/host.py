@@ -27,7 +27,7 @@ from services.engine.hosting.calls import (
     malformed,
 )
 from services.engine.hosting.drafts import Draft, Drafter, asked, kept_key, viewer_of
-from services.engine.hosting.match import Match, find, load, position_of
+from services.engine.hosting.match import Match, find, load, showing_of
 from services.engine.hosting.memory import Memory
 from services.engine.hosting.messages import EXPIRED, LIVE, OPEN, OVER, Cause, Head
 from services.engine.hosting.past import look_back
@@ -227,8 +227,8 @@ class MatchHost:
         there = load(self.game, self.store, match_id)
         if caller.worker:
             check_holder(there.head, seat, caller)
-            return position_of(self.game, there).message(seat)
-        return position_of(self.game, there).message(viewer_of(there.head, caller))
+            return showing_of(self.game, there).message(seat)
+        return showing_of(self.game, there).message(viewer_of(there.head, caller))
 
     def view_past(self, match_id: str, version: int, viewer: Viewer | Caller) -> bytes:
         """A finished match as it stood at a version, through any eyes (a caller's own are their seat's).
@@ -279,7 +279,7 @@ class MatchHost:
 
     def _done(self, there: Match, caller: Caller) -> Done:
         """The present state as an answer to a call that had been done before; it makes nothing due."""
-        message = position_of(self.game, there).message(viewer_of(there.head, caller))
+        message = showing_of(self.game, there).message(viewer_of(there.head, caller))
         return Done(there.head.id, there.version, message, b"[]", [])
 
     def _commit_seating(self, head: Head, there: Match | None, cause: Cause, caller: Caller) -> Done:

@@ -1,21 +1,20 @@
 """7 Wonders with Leaders as a game of the house."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.game import Asked, Game, Outcome
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
-from services.seven_wonders import material, refusals
+from services.seven_wonders import checks, material, position, refusals, setup, view
 from services.seven_wonders.bot import club
-from services.seven_wonders.checks import violations
 from services.seven_wonders.commands import Command
 from services.seven_wonders.events import AnyEvent
 from services.seven_wonders.flow import TABLE
 from services.seven_wonders.model import Options, State
-from services.seven_wonders.position import Position, build
-from services.seven_wonders.setup import new_state
-from services.seven_wonders.view import View, determinize, view
+from services.seven_wonders.position import Position
+from services.seven_wonders.view import View
 
 
 class SevenWonders(Game[Options, State, Command, View, Position]):
@@ -34,15 +33,16 @@ class SevenWonders(Game[Options, State, Command, View, Position]):
     codes = refusals.CODES
     state_format = 2
     table = TABLE
+    data_basis = material.BASIS
+    policies: ClassVar = {"club": club}
 
     def new(self, options: Options, seats: int, seed: str) -> State:
-        """An empty table."""
-        return new_state(options, seats, seed)
+        """The table before the first commit."""
+        return setup.new_state(options, seats, seed)
 
     def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
         """What each viewer may see."""
-        deciding = list(asked.decisions)
-        return [view(state, viewer, deciding) for viewer in viewers]
+        return view.views(state, viewers, asked)
 
     def outcome(self, state: State) -> Outcome | None:
         """Most points, then most coins (RULES 10.10, 11.9)."""
@@ -55,29 +55,17 @@ class SevenWonders(Game[Options, State, Command, View, Position]):
         reason = "shared" if len(ranking[0]) > 1 else "coins" if tied else "points"
         return Outcome(reason, ranking[0], ranking, state.scores, {"points": places[0][0], "coins": places[0][1]})
 
-    def determinize(self, view: View, rng: Rng) -> State:
-        """A full state consistent with a view."""
-        return determinize(view, rng)
+    def determinize(self, view_: View, rng: Rng) -> State:
+        """A full state that is consistent with a view."""
+        return view.determinize(view_, rng)
 
-    def roles(self, options: Options, seats: int) -> list[str]:
-        """Seats differ in their boards alone."""
-        return [""] * seats
-
-    def position(self, position: Position, options: Options, seats: int, seed: str) -> State:
+    def position(self, position_: Position, options: Options, seats: int, seed: str) -> State:
         """A state from the notation of scenarios."""
-        return build(position, options, seats, seed)
+        return position.build(position_, options, seats, seed)
 
     def violations(self, state: State) -> list[str]:
         """Broken invariants."""
-        return violations(state)
-
-    def data_basis(self) -> dict[str, dict[str, int]]:
-        """Everything is as published."""
-        return material.BASIS
-
-    def policies(self) -> dict[str, "Policy[View, Command]"]:
-        """The bot levels besides `random`."""
-        return {"club": club}
+        return checks.violations(state)
 
     def refusal(self, state: State, seat: int, command: Command) -> RuleError:
         """Why a command is not legal."""
@@ -101,4 +89,3 @@ CONFORMANCE_OPTIONS: list[dict[str, object]] = [
 """Option sets that the conformance tests play."""
 
 GAME = SevenWonders()
-"""The one instance."""

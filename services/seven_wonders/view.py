@@ -1,10 +1,12 @@
 """What a viewer may see (RULES 1.8), and a possible truth behind it."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
 
+from services.engine.kernel.game import Asked
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
 from services.seven_wonders import choices, material
@@ -128,7 +130,12 @@ def answered(state: State) -> list[bool]:
     return list(choices.sealed_by(state, top).values()) if isinstance(top, Sealed) else [False] * state.seats
 
 
-def view(state: State, viewer: Viewer, asked: list[int]) -> View:
+def views(state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
+    """What each viewer may see."""
+    return [_view(state, viewer, list(asked.decisions)) for viewer in viewers]
+
+
+def _view(state: State, viewer: Viewer, asked: list[int]) -> View:
     """Build a view field by field; `asked` are the seats that may say something now."""
     me = -1 if viewer is None else viewer
     top = state.due[-1] if state.due else None

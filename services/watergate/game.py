@@ -1,23 +1,21 @@
 """Watergate fulfils the contract of `services.engine.kernel.game`."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import ClassVar
 
 from services.engine.kernel.errors import RuleError
-from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.game import Asked, Game, Outcome
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
-from services.watergate import checks, position, view
+from services.watergate import checks, position, refusals, setup, view
 from services.watergate.bot import club
 from services.watergate.commands import Command
 from services.watergate.effects import connected
 from services.watergate.events import Happening
 from services.watergate.flow import TABLE
-from services.watergate.material import CARDS, NODES, SIDES, TOKENS
+from services.watergate.material import SIDES, basis_counts
 from services.watergate.model import Options, State
 from services.watergate.position import Position
-from services.watergate.refusals import refusal
-from services.watergate.setup import new_state
 from services.watergate.view import View
 
 
@@ -36,29 +34,21 @@ class Watergate(Game[Options, State, Command, View, Position]):
     position_type = Position
     state_format = 2
     table = TABLE
-    codes = frozenset(
-        {
-            "card_not_in_hand",
-            "events_banned",
-            "only_reaction",
-            "requirement",
-            "token_colour",
-            "wrong_decision",
-        }
-    )
+    data_basis = basis_counts()
+    policies: ClassVar = {"club": club}
+    codes = refusals.CODES
 
     def new(self, options: Options, seats: int, seed: str) -> State:
-        """Set up (RULES 3)."""
-        return new_state(seed)
+        """The table before the first commit."""
+        return setup.new_state(options, seats, seed)
 
     def refusal(self, state: State, seat: int, command: Command) -> RuleError:
-        """Why a command is not on the list."""
-        return refusal(state, seat, command)
+        """Why a command is not legal."""
+        return refusals.explain(state, seat, command)
 
     def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
-        """The table is the same for all; only what a side alone knows differs (RULES 10)."""
-        common = view.table(state, list(asked.decisions))
-        return [view.seen_by(common, state, viewer) for viewer in viewers]
+        """What each viewer may see."""
+        return view.views(state, viewers, asked)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won and how (RULES 9)."""
@@ -72,7 +62,7 @@ class Watergate(Game[Options, State, Command, View, Position]):
         )
 
     def determinize(self, view_: View, rng: Rng) -> State:
-        """See `view.determinize`."""
+        """A full state that is consistent with a view."""
         return view.determinize(view_, rng)
 
     def roles(self, options: Options, seats: int) -> list[str]:
@@ -80,24 +70,12 @@ class Watergate(Game[Options, State, Command, View, Position]):
         return list(SIDES)
 
     def position(self, position_: Position, options: Options, seats: int, seed: str) -> State:
-        """See `position.build`."""
-        return position.build(position_, seed)
+        """A state from the notation of scenarios."""
+        return position.build(position_, options, seats, seed)
 
     def violations(self, state: State) -> list[str]:
-        """See `checks.violations`."""
+        """Broken invariants."""
         return checks.violations(state)
-
-    def data_basis(self) -> dict[str, dict[str, int]]:
-        """How many cards, tokens and spaces rest on what."""
-        return {
-            "cards": dict(sorted(Counter(card.basis for card in CARDS.values()).items())),
-            "evidence": dict(sorted(Counter(token.basis for token in TOKENS.values()).items())),
-            "board": dict(sorted(Counter(node.basis for node in NODES.values()).items())),
-        }
-
-    def policies(self) -> "Mapping[str, Policy[View, Command]]":
-        """The level `club`."""
-        return {"club": club}
 
 
 GAME = Watergate()

@@ -249,3 +249,12 @@ def _check() -> None:
 
 
 _check()
+
+
+def basis_counts() -> dict[str, dict[str, int]]:
+    """How many cards, tokens and spaces rest on what."""
+    return {
+        "cards": dict(sorted(Counter(card.basis for card in CARDS.values()).items())),
+        "evidence": dict(sorted(Counter(token.basis for token in TOKENS.values()).items())),
+        "board": dict(sorted(Counter(node.basis for node in NODES.values()).items())),
+    }

@@ -21,7 +21,7 @@ from services.watergate.material import (
     TOKENS,
     TRACK_END,
 )
-from services.watergate.model import OnTrack, Pinned, State
+from services.watergate.model import OnTrack, Options, Pinned, State
 from services.watergate.operations import Colour
 from services.watergate.phases import STEPS, bottom
 
@@ -56,7 +56,7 @@ def bad(field: str, message: str) -> RuleError:
     return RuleError(BAD_POSITION, message, field)
 
 
-def build(position: Position, seed: str) -> State:
+def build(position: Position, options: Options, seats: int, seed: str) -> State:
     """Build a state from the notation; cards that are not named lie in the decks, evidence in the bag.
 
     Raises:

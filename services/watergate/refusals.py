@@ -18,6 +18,11 @@ from services.watergate.effects import banned, on_track
 from services.watergate.material import CARDS, EDITOR, SPACES, TOKENS, Card, PictureInSupply
 from services.watergate.model import State
 
+CODES = frozenset(
+    ("card_not_in_hand", "events_banned", "only_reaction", "requirement", "token_colour", "wrong_decision")
+)
+"""The closed list of codes."""
+
 ASKED: dict[type, str] = {
     Play: "Now you play a card, for its value or its action.",
     MoveForValue: "Now you move a token of the research track for your card's value.",
@@ -45,7 +50,7 @@ CHOOSING: dict[type, str] = {
 """What each instruction asks for."""
 
 
-def refusal(state: State, seat: int, command: Command) -> RuleError:
+def explain(state: State, seat: int, command: Command) -> RuleError:
     """The closest reason why a well-formed command is not legal now."""
     match state.due[-1], command:
         case Play() as due, PlayCard():

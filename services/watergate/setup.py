@@ -2,10 +2,10 @@
 
 from services.engine.kernel.rng import Rng
 from services.watergate.material import DECKS, TOKENS
-from services.watergate.model import OnTrack, State
+from services.watergate.model import OnTrack, Options, State
 
 
-def new_state(seed: str) -> State:
+def new_state(options: Options, seats: int, seed: str) -> State:
     """Both decks shuffled, all evidence in the bag, initiative and momentum on 0."""
     rng = Rng(seed)
     decks = [list(deck) for deck in DECKS]

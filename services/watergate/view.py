@@ -1,9 +1,13 @@
 """What a viewer may see (RULES 10), and a full state that fits it."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct, structs
 
+from services.engine.kernel.game import Asked
 from services.engine.kernel.log import Viewer
 from services.engine.kernel.rng import Rng
+from services.watergate.commands import Command
 from services.watergate.due import HOUSE, Due, MoveTarget, Pin, Play, Reveal
 from services.watergate.effects import connected
 from services.watergate.material import DECKS, EDITOR, NIXON, SPACES, TOKENS
@@ -79,7 +83,13 @@ class View(Struct):
     due: list[Due]
 
 
-def table(state: State, deciding: list[int]) -> View:
+def views(state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
+    """The table is the same for all; only what a side alone knows differs."""
+    common = _table(state, list(asked.decisions))
+    return [_seen_by(common, state, viewer) for viewer in viewers]
+
+
+def _table(state: State, deciding: list[int]) -> View:
     """What a spectator sees, built field by field from what is allowed."""
     return View(
         viewer=None,
@@ -115,7 +125,7 @@ def table(state: State, deciding: list[int]) -> View:
     )
 
 
-def seen_by(common: View, state: State, viewer: Viewer) -> View:
+def _seen_by(common: View, state: State, viewer: Viewer) -> View:
     """A viewer's view: the table, and what this seat alone sees."""
     if viewer is None:
         return common

@@ -9,7 +9,6 @@ from msgspec import json
 from services.engine.kernel.rng import Rng
 from services.engine.kernel.table import Decision
 from services.wir_sind_das_volk.commands import Command, DiscardHand, Stop, UseCard, UseSpecial
-from services.wir_sind_das_volk.determinize import determinize
 from services.wir_sind_das_volk.due import Due, Standards, Task
 from services.wir_sind_das_volk.evaluation import evaluate
 from services.wir_sind_das_volk.flow import TABLE
@@ -17,7 +16,7 @@ from services.wir_sind_das_volk.icons import count
 from services.wir_sind_das_volk.material import CARDS
 from services.wir_sind_das_volk.model import Economy, PoliceCard, State, Superpowers, side_of
 from services.wir_sind_das_volk.turns import may_trigger, value
-from services.wir_sind_das_volk.view import View
+from services.wir_sind_das_volk.view import View, determinize
 
 DEPTH_MAX = 8
 """Decisions of one action that are played out."""

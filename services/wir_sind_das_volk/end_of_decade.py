@@ -24,14 +24,14 @@ from services.wir_sind_das_volk.economy import (
     run_down,
     rundown_options,
 )
-from services.wir_sind_das_volk.events import (
+from services.wir_sind_das_volk.end_of_decade_events import (
     BerlinLimited,
     CurrencySum,
     FlightLevel,
-    HamburgCounted,
     PoliceCost,
     SpaceChosen,
 )
+from services.wir_sind_das_volk.events import HamburgCounted
 from services.wir_sind_das_volk.icons import task
 from services.wir_sind_das_volk.living_standard import lower_level
 from services.wir_sind_das_volk.material import CARDS, FLIGHT_MAX, SECTORS, TRACKS

@@ -11,6 +11,7 @@ from services.wir_sind_das_volk import (
     due,
     end_of_decade,
     guillaume,
+    icon_answers,
     icons,
     living_standard,
     living_standard_phases,
@@ -23,7 +24,7 @@ from services.wir_sind_das_volk import (
     victory,
 )
 from services.wir_sind_das_volk import commands as c
-from services.wir_sind_das_volk.events import PhaseBegan
+from services.wir_sind_das_volk.end_of_decade_events import PhaseBegan
 from services.wir_sind_das_volk.model import State, east, german
 
 PHASES: dict[str, Callable[[State, Log], None]] = {
@@ -104,7 +105,7 @@ TABLE = Table(
         due.Task: Choice(
             "icons",
             icons.task_options,
-            {**icons.ANSWERS, **POLICE},
+            {**icon_answers.ANSWERS, **POLICE},
             args=("source", "stop"),
             again=True,
             otherwise=SKIP,

@@ -7,18 +7,16 @@ neighbour restless.
 
 from services.wir_sind_das_volk import end_of_decade, socialists
 from services.wir_sind_das_volk.economy import HAMBURG, HAMBURG_CHOICES
-from services.wir_sind_das_volk.events import (
+from services.wir_sind_das_volk.end_of_decade_events import (
     Attacked,
     BerlinLimited,
-    BoxChanged,
     CurrencySum,
     FellBehind,
     FlightLevel,
-    LivingStandardLowered,
     PoliceCost,
-    PoliceRefreshed,
     ProtestsCounted,
 )
+from services.wir_sind_das_volk.events import BoxChanged, LivingStandardLowered, PoliceRefreshed
 from services.wir_sind_das_volk.living_standard_phases import BERLIN, attacks, behind, force, targets
 from services.wir_sind_das_volk.model import State
 from services.wir_sind_das_volk.unrest import protests_of

@@ -1,24 +1,21 @@
 """Wir sind das Volk! and 2+2 as a game of the house."""
 
 from collections.abc import Sequence
+from typing import Any, ClassVar, Union
 
-from services.engine.kernel.errors import NOT_LEGAL, RuleError
-from services.engine.kernel.game import Asked, Game, Outcome, Policy
+from services.engine.kernel.errors import RuleError
+from services.engine.kernel.game import Asked, Game, Outcome
 from services.engine.kernel.log import Event, Viewer
 from services.engine.kernel.rng import Rng
+from services.wir_sind_das_volk import checks, position, refusals, setup, view
 from services.wir_sind_das_volk.bot import club
-from services.wir_sind_das_volk.checks import violations
 from services.wir_sind_das_volk.commands import Command
-from services.wir_sind_das_volk.determinize import determinize
+from services.wir_sind_das_volk.events import Happening
 from services.wir_sind_das_volk.flow import TABLE, openly
-from services.wir_sind_das_volk.forecast import forecast
 from services.wir_sind_das_volk.material import basis_counts
 from services.wir_sind_das_volk.model import ROLES, Options, State, seat_of
-from services.wir_sind_das_volk.position import Position, build
-from services.wir_sind_das_volk.power_events import AnyEvent
-from services.wir_sind_das_volk.refusals import CODES, explain
-from services.wir_sind_das_volk.setup import new_state
-from services.wir_sind_das_volk.view import View, view
+from services.wir_sind_das_volk.notation import Position
+from services.wir_sind_das_volk.view import View
 
 
 class WirSindDasVolk(Game[Options, State, Command, View, Position]):
@@ -31,16 +28,18 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
     options_type = Options
     state_type = State
     command_type = Command
-    event_type = AnyEvent
+    event_type: Any = Union[tuple(Happening.__subclasses__())]  # noqa: UP007
     view_type = View
     position_type = Position
-    codes = CODES
+    codes = refusals.CODES
     state_format = 2
     table = TABLE
+    data_basis = basis_counts()
+    policies: ClassVar = {"club": club}
 
     def new(self, options: Options, seats: int, seed: str) -> State:
-        """Set the table up; the first cards are dealt by automatic steps."""
-        return new_state(options, seats, seed)
+        """The table before the first commit."""
+        return setup.new_state(options, seats, seed)
 
     def perform(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out a legal command and all that follows at once."""
@@ -53,9 +52,8 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
         return super().resolve(state)
 
     def views(self, state: State, viewers: Sequence[Viewer], asked: Asked[Command]) -> list[View]:
-        """The view of each viewer; the forecast is worked out once."""
-        ahead = {} if state.result else forecast(state)
-        return [view(state, viewer, asked, ahead) for viewer in viewers]
+        """What each viewer may see."""
+        return view.views(state, viewers, asked)
 
     def outcome(self, state: State) -> Outcome | None:
         """The winner and why."""
@@ -67,33 +65,25 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
         args = {"winner": result.winner, **result.args}
         return Outcome(result.reason, [winner], [[winner], others], args=args)
 
-    def determinize(self, view: View, rng: Rng) -> State:
-        """A full state consistent with a view."""
-        return determinize(view, rng)
+    def determinize(self, view_: View, rng: Rng) -> State:
+        """A full state that is consistent with a view."""
+        return view.determinize(view_, rng)
 
     def roles(self, options: Options, seats: int) -> list[str]:
         """West and East, with the superpowers before them in 2+2."""
         return [role.lower() for role in ROLES[seats]]
 
-    def position(self, position: Position, options: Options, seats: int, seed: str) -> State:
+    def position(self, position_: Position, options: Options, seats: int, seed: str) -> State:
         """A state from the notation of scenarios."""
-        return build(position, options, seats, seed)
+        return position.build(position_, options, seats, seed)
 
     def violations(self, state: State) -> list[str]:
         """Broken invariants."""
-        return violations(state)
-
-    def data_basis(self) -> dict[str, dict[str, int]]:
-        """How many records rest on what."""
-        return basis_counts()
-
-    def policies(self) -> dict[str, "Policy[View, Command]"]:
-        """The bot levels besides `random`."""
-        return {"club": club}
+        return checks.violations(state)
 
     def refusal(self, state: State, seat: int, command: Command) -> RuleError:
         """Why a command is not legal."""
-        return explain(state, seat, command) or RuleError(NOT_LEGAL, "The rules do not allow that now.")
+        return refusals.explain(state, seat, command)
 
 
 CONFORMANCE_OPTIONS: list[dict[str, object]] = [{}, {"rules_version": 1}]

@@ -6,7 +6,7 @@ from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk import unrest
 from services.wir_sind_das_volk.commands import Attack, Command
 from services.wir_sind_das_volk.due import Attacks
-from services.wir_sind_das_volk.events import Attacked, FellBehind
+from services.wir_sind_das_volk.end_of_decade_events import Attacked, FellBehind
 from services.wir_sind_das_volk.material import PROVINCES
 from services.wir_sind_das_volk.model import State
 from services.wir_sind_das_volk.unrest import LANDS, protests

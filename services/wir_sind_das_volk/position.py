@@ -1,10 +1,7 @@
-"""The plain notation of scenarios (docs/scenarios/wir_sind_das_volk.md) and the state that it describes."""
+"""The state that a position in the notation of scenarios describes."""
 
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
-from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.wir_sind_das_volk import sub_decades
 from services.wir_sind_das_volk.decade import DISPLAY, HALVES, HAND
 from services.wir_sind_das_volk.due import EndDecade, Phase, Turn
@@ -25,75 +22,17 @@ from services.wir_sind_das_volk.material import (
     special_card,
 )
 from services.wir_sind_das_volk.model import ROLES, RUNDOWN, WORKING, Options, PoliceCard, State
+from services.wir_sind_das_volk.notation import (
+    ONLY_SUPERPOWERS,
+    Position,
+    need,
+    seat_of_role,
+    set_counters,
+)
 from services.wir_sind_das_volk.setup import new_state
 from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.tracks import advantage
 from services.wir_sind_das_volk.unrest import berlin_owes
-
-MOST = 99
-"""More than play puts into any counter."""
-
-ONLY_SUPERPOWERS = (
-    "treasury",
-    "doves",
-    "collected",
-    "order",
-    "prepared",
-    "next_deck",
-    "arms_race",
-    "conflict",
-    "arms_race_surcharge",
-    "soviet_reduction",
-    "last_active",
-)
-"""Fields of 2+2."""
-
-
-class PoliceAt(Struct, frozen=True, forbid_unknown_fields=True):
-    """A police card and whether it has been used."""
-
-    card: str
-    used: bool = False
-
-
-class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position; what is left out takes its start value."""
-
-    decade: int = 1
-    part: int = 0
-    to_play: str = ""
-    phase: str = ""
-    unrest: dict[str, int] = {}
-    exported: dict[str, int] = {}
-    living_standard: dict[str, int] = {}
-    sectors: dict[str, int] = {}
-    box: int | None = None
-    socialists: dict[str, int] = {}
-    factories: list[str] | None = None
-    rundown: list[str] = []
-    infrastructure: list[str] = []
-    tracks: dict[str, int] = {}
-    wall: bool = False
-    stasi_disbanded: bool = False
-    police: list[PoliceAt] = []
-    hands: dict[str, list[str]] = {}
-    display: list[str] | None = None
-    special: str | None = None
-    deck: list[str] | None = None
-    next_deck: list[str] | None = None
-    played: list[str] = []
-    aside: list[str] = []
-    discarded: list[str] = []
-    treasury: dict[str, int] = {}
-    doves: int | None = None
-    collected: dict[str, list[str]] = {}
-    order: list[str] | None = None
-    prepared: dict[str, list[str]] = {}
-    arms_race: list[str] = []
-    conflict: list[str] = []
-    arms_race_surcharge: int = 0
-    soviet_reduction: int = 0
-    last_active: str = ""
 
 
 def build(position: Position, options: Options, seats: int, seed: str) -> State:
@@ -105,8 +44,8 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
     state = new_state(options, seats, seed)
     last_part = HALVES if state.powers is None else sub_decades.LAST_PART
     state.decade, state.part = position.decade, position.part or (last_part if position.phase else 1)
-    _need(position.decade in BASE_DECKS, "decade", "There are decades 1 to 4.")
-    _need(1 <= state.part <= last_part, "part", f"A decade has parts 1 to {last_part}.")
+    need(position.decade in BASE_DECKS, "decade", "There are decades 1 to 4.")
+    need(1 <= state.part <= last_part, "part", f"A decade has parts 1 to {last_part}.")
     _counters(state, position)
     _economy(state, position)
     state.wall, state.stasi_disbanded = position.wall, position.stasi_disbanded
@@ -114,47 +53,29 @@ def build(position: Position, options: Options, seats: int, seed: str) -> State:
         _superpowers(state, position)
     else:
         for field in ONLY_SUPERPOWERS:
-            _need(not getattr(position, field), field, "There are no superpowers with two seats.")
+            need(not getattr(position, field), field, "There are no superpowers with two seats.")
     _cards(state, position)
     _due(state, position)
     return state
 
 
-def _need(holds: bool, field: str, why: str) -> None:
-    if not holds:
-        raise RuleError(BAD_POSITION, why, field)
-
-
-def _set(counters: dict[str, int], given: dict[str, int], field: str, least: int = 0, most: int = MOST) -> None:
-    for key, value in given.items():
-        _need(key in counters, f"{field}.{key}", f"There is no {key} here; there is {', '.join(counters)}.")
-        _need(least <= value <= most, f"{field}.{key}", f"That is a number from {least} to {most}, not {value}.")
-        counters[key] = value
-
-
-def _role(state: State, role: str, field: str) -> int:
-    roles = ROLES[state.seats]
-    _need(role in roles, field, f"There is no role {role!r}; there is {', '.join(roles)}.")
-    return roles.index(role)
-
-
 def _counters(state: State, position: Position) -> None:
-    _set(state.unrest, position.unrest, "unrest")
-    _set(state.exported, position.exported, "exported")
-    _need(not berlin_owes(state), "exported", "Each mass protest of West Berlin has one copy in a province (A7.3).")
+    set_counters(state.unrest, position.unrest, "unrest")
+    set_counters(state.exported, position.exported, "exported")
+    need(not berlin_owes(state), "exported", "Each mass protest of West Berlin has one copy in a province (A7.3).")
     berlin = "West Berlin's living standard is that of its sectors: give these."
-    _need("WB" not in position.living_standard, "living_standard.WB", berlin)
-    _set(state.living_standard, position.living_standard, "living_standard")
-    _set(state.sectors, position.sectors, "sectors")
+    need("WB" not in position.living_standard, "living_standard.WB", berlin)
+    set_counters(state.living_standard, position.living_standard, "living_standard")
+    set_counters(state.sectors, position.sectors, "sectors")
     state.living_standard["WB"] = sum(state.sectors.values())
-    _set(state.socialists, position.socialists, "socialists")
+    set_counters(state.socialists, position.socialists, "socialists")
     for name, marker in position.tracks.items():
         ends = (TRACKS[name].min, TRACKS[name].max) if name in TRACKS else ()
-        _set(state.tracks, {name: marker}, "tracks", *ends)
+        set_counters(state.tracks, {name: marker}, "tracks", *ends)
     if position.box is not None:
         state.box = position.box
     socialists = f"There are {SOCIALISTS_IN_ALL} socialists in all."
-    _need(0 <= state.box <= SOCIALISTS_IN_ALL - on_map(state), "box", socialists)
+    need(0 <= state.box <= SOCIALISTS_IN_ALL - on_map(state), "box", socialists)
 
 
 def _economy(state: State, position: Position) -> None:
@@ -162,14 +83,14 @@ def _economy(state: State, position: Position) -> None:
         state.economy = new_economy()
     for field, cities, status in (("factories", position.factories, WORKING), ("rundown", position.rundown, RUNDOWN)):
         for city in cities or ():
-            _need(city in CITIES, field, f"There is no city {city!r}.")
-            _need(status != RUNDOWN or city in OWN["E"], field, f"No factory of {city} runs down (A6.7).")
+            need(city in CITIES, field, f"There is no city {city!r}.")
+            need(status != RUNDOWN or city in OWN["E"], field, f"No factory of {city} runs down (A6.7).")
             set_factory(state.economy, city, status)
     for site in position.infrastructure:
         connection, _, number = site.partition(".")
-        _need(connection in CONNECTIONS, "infrastructure", f"There is no connection {connection!r}.")
+        need(connection in CONNECTIONS, "infrastructure", f"There is no connection {connection!r}.")
         lines = CONNECTIONS[connection].lines
-        _need(number in ("", "1", str(lines)), "infrastructure", f"{connection} has {lines} sites.")
+        need(number in ("", "1", str(lines)), "infrastructure", f"{connection} has {lines} sites.")
         for which in [int(number)] if number else range(1, lines + 1):
             set_site(state.economy, connection, which, True)
 
@@ -177,31 +98,26 @@ def _economy(state: State, position: Position) -> None:
 def _superpowers(state: State, position: Position) -> None:
     powers = state.powers
     assert powers is not None
-    _set(powers.treasury, position.treasury, "treasury", TREASURY_MIN, TREASURY_MAX)
+    set_counters(powers.treasury, position.treasury, "treasury", TREASURY_MIN, TREASURY_MAX)
     if position.doves is not None:
-        _need(0 <= position.doves <= DOVES, "doves", f"There are {DOVES} doves.")
+        need(0 <= position.doves <= DOVES, "doves", f"There are {DOVES} doves.")
         powers.doves = position.doves
     for role, cards in position.collected.items():
-        powers.collected[_role(state, role, "collected")] = list(cards)
+        powers.collected[seat_of_role(state, role, "collected")] = list(cards)
     if position.order is not None:
-        powers.order = [_role(state, role, "order") for role in position.order]
-        _need(sorted(powers.order) == list(range(state.seats)), "order", "Each role has one place in the order.")
+        powers.order = [seat_of_role(state, role, "order") for role in position.order]
+        need(sorted(powers.order) == list(range(state.seats)), "order", "Each role has one place in the order.")
     for deck, top in ((powers.arms_race, position.arms_race), (powers.conflict, position.conflict)):
         for card in reversed(top):
-            _need(
-                card in deck, "arms_race" if deck is powers.arms_race else "conflict", f"{card!r} is not in the deck."
-            )
+            need(card in deck, "arms_race" if deck is powers.arms_race else "conflict", f"{card!r} is not in the deck.")
             deck.remove(card)
             deck.append(card)
-    _need(position.arms_race_surcharge >= 0, "arms_race_surcharge", "Nobody pays less than the price.")
-    _need(position.soviet_reduction >= 0, "soviet_reduction", "The Soviet Union's cards are not worth more.")
+    need(position.arms_race_surcharge >= 0, "arms_race_surcharge", "Nobody pays less than the price.")
+    need(position.soviet_reduction >= 0, "soviet_reduction", "The Soviet Union's cards are not worth more.")
     powers.arms_race_surcharge = position.arms_race_surcharge
     powers.soviet_reduction = position.soviet_reduction
     if position.last_active:
-        powers.last_active = _role(state, position.last_active, "last_active")
-
-
-# -- cards -----------------------------------------------------------------------------------------------------------
+        powers.last_active = seat_of_role(state, position.last_active, "last_active")
 
 
 SPECIAL_LIES = ("special", "played", "aside")
@@ -219,10 +135,10 @@ class _Pool:
     def place(self, cards: Iterable[str], field: str) -> list[str]:
         cards = list(cards)
         for card in cards:
-            _need(card in CARDS, field, f"There is no card {card!r}.")
+            need(card in CARDS, field, f"There is no card {card!r}.")
             special = CARDS[card].colour == "special" and field not in SPECIAL_LIES
-            _need(card in self.known and not special, field, f"{card} cannot be there in this decade.")
-            _need(card not in self.placed, field, f"{card} is named twice.")
+            need(card in self.known and not special, field, f"{card} cannot be there in this decade.")
+            need(card not in self.placed, field, f"{card} is named twice.")
             self.placed.add(card)
             if card in self.left:
                 self.left.remove(card)
@@ -258,9 +174,9 @@ def _cards(state: State, position: Position) -> None:
 def _check_shown(state: State) -> None:
     """There is a card for the turn, and there is one for each display to come (A4.4, B5)."""
     least = 1 if state.powers is None else 2  # the last card of a sub-decade is its automatic event
-    _need(len(state.display) >= least, "display", f"There are at least {least} cards in a turn.")
+    need(len(state.display) >= least, "display", f"There are at least {least} cards in a turn.")
     if state.powers is None:
-        _need(len(state.deck) >= HALVES - state.part, "deck", "Cards for the display to come lie there.")
+        need(len(state.deck) >= HALVES - state.part, "deck", "Cards for the display to come lie there.")
 
 
 def _known(state: State, position: Position) -> Iterator[str]:
@@ -276,9 +192,9 @@ def _known(state: State, position: Position) -> Iterator[str]:
 def _next_deck(state: State, base: _Pool, top: Iterable[str]) -> list[str]:
     """The next decade's base cards that nobody has yet, those named on top."""
     assert state.powers is not None
-    _need(state.decade + 1 in BASE_DECKS, "next_deck", "No decade follows.")
+    need(state.decade + 1 in BASE_DECKS, "next_deck", "No decade follows.")
     named = base.place(reversed(list(top)), "next_deck")
-    _need(set(named) <= set(BASE_DECKS[state.decade + 1]), "next_deck", "These are cards of the next decade.")
+    need(set(named) <= set(BASE_DECKS[state.decade + 1]), "next_deck", "These are cards of the next decade.")
     rest = [card for card in BASE_DECKS[state.decade + 1] if card not in base.placed]
     state.rng.shuffle(rest)
     return rest + named
@@ -291,7 +207,7 @@ def _place_named(state: State, position: Position, base: _Pool, expansion: _Pool
         return cards
 
     for role, hand in position.hands.items():
-        state.hands[_role(state, role, "hands")] = place(hand, f"hands.{role}")
+        state.hands[seat_of_role(state, role, "hands")] = place(hand, f"hands.{role}")
     state.display = place(position.display or (), "display")
     state.deck = place(reversed(position.deck or ()), "deck")
     state.played = place(position.played, "played")
@@ -302,18 +218,18 @@ def _place_named(state: State, position: Position, base: _Pool, expansion: _Pool
         place([state.special], "special")
         card = CARDS[state.special]
         special = card.colour == "special" and card.decade == state.decade
-        _need(special, "special", f"{card.id} is not the special card of decade {state.decade}.")
+        need(special, "special", f"{card.id} is not the special card of decade {state.decade}.")
     for police in position.police:
         place([police.card], "police")
         kind = next((effect.kind for effect in CARDS[police.card].effects if effect.op == "police"), "")
-        _need(bool(kind), "police", f"{police.card} is no police card.")
+        need(bool(kind), "police", f"{police.card} is no police card.")
         state.police.append(PoliceCard(police.card, "red" if kind == "red" else "pink", police.used))
     for cards in position.collected.values():
         place(cards, "collected")
     if state.powers is not None:
         for part, cards in position.prepared.items():
             enough = len(cards) == sub_decades.EXPANSION_CARDS_SHOWN and part in "ABC"[state.part :]
-            _need(enough, "prepared", f"{sub_decades.EXPANSION_CARDS_SHOWN} cards lie beside a sub-decade to come.")
+            need(enough, "prepared", f"{sub_decades.EXPANSION_CARDS_SHOWN} cards lie beside a sub-decade to come.")
             state.powers.prepared[part] = place(cards, "prepared")
         if position.next_deck is not None:
             state.powers.next_deck = _next_deck(state, base, position.next_deck)
@@ -340,12 +256,12 @@ def _due(state: State, position: Position) -> None:
     """What happens next: a phase of the end of the decade, or somebody's turn."""
     phases = PHASES[state.seats]
     if position.phase:
-        _need(position.phase in phases, "phase", f"The phases are {', '.join(phases)}.")
+        need(position.phase in phases, "phase", f"The phases are {', '.join(phases)}.")
         left = phases[phases.index(position.phase) :]
         state.due = [EndDecade(), *(Phase(name) for name in reversed(left))]
         return
     if position.to_play:
-        seat = _role(state, position.to_play, "to_play")
+        seat = seat_of_role(state, position.to_play, "to_play")
     else:
         seat = advantage(state) if state.powers is None else state.powers.order[0]
     state.due = [Turn(seat)]

@@ -1,7 +1,5 @@
 """What happens to the superpowers in 2+2, as data, and the list of all events."""
 
-from typing import Any, Union
-
 from services.wir_sind_das_volk.events import Happening
 
 
@@ -63,7 +61,3 @@ class AutomaticEventBegan(Happening, frozen=True):
 
     card: str
     side: str
-
-
-AnyEvent: Any = Union[tuple(Happening.__subclasses__())]  # noqa: UP007
-"""Every event of this game."""

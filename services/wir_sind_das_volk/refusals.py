@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from services.engine.kernel.errors import RuleError
+from services.engine.kernel.errors import NOT_LEGAL, RuleError
 from services.engine.kernel.table import Choice, Together
 from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk import powers
@@ -16,55 +16,38 @@ from services.wir_sind_das_volk.model import RUNDOWN, State, east, land_of, side
 from services.wir_sind_das_volk.turns import USES, may_trigger, turn_options
 from services.wir_sind_das_volk.unrest import LANDS, allowed, any_unrest, protests
 
-OTHER_DECISION = "other_decision"
-CARD_NOT_THERE = "card_not_there"
-NOT_YOUR_EVENT = "not_your_event"
-NO_UNREST = "no_unrest"
-CANNOT_PAY = "cannot_pay"
-SUPERPOWERS_ONLY = "superpowers_only"
-ARMS_RACE_BAN = "arms_race_ban"
-IN_THE_RED = "in_the_red"
-SPECIAL_CARD = "special_card"
-MASS_PROTEST = "mass_protest"
-ONLY_BY_CARD = "only_by_card"
-OCCUPIED = "occupied"
-NOT_CONNECTED = "not_connected"
-NOTHING_THERE = "nothing_there"
-INFRASTRUCTURE_FIRST = "infrastructure_first"
-RUNDOWN_STAYS = "rundown_stays"
-ECONOMY = "economy"
-SUPPLIER = "supplier"
-ELSEWHERE = "elsewhere"
-NO_POLICE = "no_police"
-
 CODES = frozenset(
     {
-        OTHER_DECISION,
-        CARD_NOT_THERE,
-        NOT_YOUR_EVENT,
-        NO_UNREST,
-        CANNOT_PAY,
-        SUPERPOWERS_ONLY,
-        ARMS_RACE_BAN,
-        IN_THE_RED,
-        SPECIAL_CARD,
-        MASS_PROTEST,
-        ONLY_BY_CARD,
-        OCCUPIED,
-        NOT_CONNECTED,
-        NOTHING_THERE,
-        INFRASTRUCTURE_FIRST,
-        RUNDOWN_STAYS,
-        ECONOMY,
-        SUPPLIER,
-        ELSEWHERE,
-        NO_POLICE,
+        "other_decision",
+        "card_not_there",
+        "not_your_event",
+        "no_unrest",
+        "cannot_pay",
+        "superpowers_only",
+        "arms_race_ban",
+        "in_the_red",
+        "special_card",
+        "mass_protest",
+        "only_by_card",
+        "occupied",
+        "not_connected",
+        "nothing_there",
+        "infrastructure_first",
+        "rundown_stays",
+        "economy",
+        "supplier",
+        "elsewhere",
+        "no_police",
     }
 )
 
 
-def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
-    """The closest reason, or None if there is no closer one than that the rules do not allow it."""
+def explain(state: State, seat: int, command: c.Command) -> RuleError:
+    """The closest reason."""
+    return _reason(state, seat, command) or RuleError(NOT_LEGAL, "The rules do not allow that now.")
+
+
+def _reason(state: State, seat: int, command: c.Command) -> RuleError | None:
     due = state.due[-1]
     row = cast(Choice | Together, TABLE.rows[type(due)])
     if type(command) not in row.answers and not isinstance(command, c.UsePolice):
@@ -81,25 +64,25 @@ def explain(state: State, seat: int, command: c.Command) -> RuleError | None:
 
 
 def _something_else() -> RuleError:
-    return RuleError(OTHER_DECISION, "Something else has to be decided first.")
+    return RuleError("other_decision", "Something else has to be decided first.")
 
 
 def _police(state: State, seat: int, command: c.UsePolice) -> RuleError | None:
     if seat != east(state) or state.turn != seat or all(police.used for police in state.police):
-        return RuleError(NO_POLICE, "Only the East, in its own turn, can use a police card, each once in a decade.")
+        return RuleError("no_police", "Only the East, in its own turn, can use a police card, each once in a decade.")
     return _in_region(command.province, LANDS["E"]) or _calm(state, command.province)
 
 
 def _in_region(province: str, provinces: tuple[str, ...]) -> RuleError | None:
     if province in provinces:
         return None
-    return RuleError(ELSEWHERE, f"What can be named here: {', '.join(provinces) or 'no province'}.", "province")
+    return RuleError("elsewhere", f"What can be named here: {', '.join(provinces) or 'no province'}.", "province")
 
 
 def _calm(state: State, province: str) -> RuleError | None:
     if state.unrest[province]:
         return None
-    return RuleError(NO_UNREST, "There is no unrest in that province.", "province")
+    return RuleError("no_unrest", "There is no unrest in that province.", "province")
 
 
 def refused_uses(state: State) -> dict[str, dict[str, str]]:
@@ -127,33 +110,33 @@ def _turn(state: State, seat: int, command: c.Command) -> RuleError | None:
     if not isinstance(command, c.UseCard):
         return None
     if command.card not in state.display and command.card not in state.hands[seat]:
-        return RuleError(CARD_NOT_THERE, "That card is neither in the display nor in your hand.", "card")
+        return RuleError("card_not_there", "That card is neither in the display nor in your hand.", "card")
     card, use = CARDS[command.card], command.use
     if use in ("arms_race", "credit") and not powers.is_superpower(state, seat):
-        return RuleError(SUPERPOWERS_ONLY, "Only the superpowers can do that.", "use")
+        return RuleError("superpowers_only", "Only the superpowers can do that.", "use")
     if powers.in_the_red(state, seat):
-        return RuleError(IN_THE_RED, "In the red you can only take a credit or trigger an event that pays you.", "use")
+        return RuleError("in_the_red", "In the red you only take a credit or trigger an event that pays you.", "use")
     if use == "arms_race":
-        return RuleError(ARMS_RACE_BAN, "This card cannot be used for the arms race.", "use")
+        return RuleError("arms_race_ban", "This card cannot be used for the arms race.", "use")
     if use == "event" and not may_trigger(card, seat):
-        return RuleError(NOT_YOUR_EVENT, f"The event of a {card.colour} card belongs to the other side.", "use")
+        return RuleError("not_your_event", f"The event of a {card.colour} card belongs to the other side.", "use")
     if use == "unrest":
         land = land_of(seat)
         if not any_unrest(state, land):
-            return RuleError(NO_UNREST, "There is no unrest in your state.", "use")
+            return RuleError("no_unrest", "There is no unrest in your state.", "use")
         if card.colour != side_of(seat) and not can_dismantle(state, land):
-            return RuleError(CANNOT_PAY, "Your state has nothing to dismantle as the price.", "use")
+            return RuleError("cannot_pay", "Your state has nothing to dismantle as the price.", "use")
     return None
 
 
 def _special(state: State, seat: int) -> RuleError:
     if not seat % 2:
-        return RuleError(SPECIAL_CARD, "The special card is not for the yellow side.")
+        return RuleError("special_card", "The special card is not for the yellow side.")
     if not state.special:
-        return RuleError(SPECIAL_CARD, "The special card of this decade has been used.")
+        return RuleError("special_card", "The special card of this decade has been used.")
     if powers.in_the_red(state, seat):
-        return RuleError(IN_THE_RED, "In the red you can only take a credit or trigger an event that pays you.")
-    return RuleError(SPECIAL_CARD, "The special card cannot be paid for like that.", "price")
+        return RuleError("in_the_red", "In the red you only take a credit or trigger an event that pays you.")
+    return RuleError("special_card", "The special card cannot be paid for like that.", "price")
 
 
 # -- icons -----------------------------------------------------------------------------------------------------------
@@ -189,10 +172,10 @@ def _task(state: State, due: Task, command: c.Command) -> RuleError | None:
         return _something_else()
     row: int = getattr(command, "icon", 0)
     if row not in rows:
-        return RuleError(ELSEWHERE, f"The icons that do that are in row {' or '.join(map(str, rows))}.", "icon")
+        return RuleError("elsewhere", f"The icons that do that are in row {' or '.join(map(str, rows))}.", "icon")
     icon = due.icons[row]
     if handed_over(state, due, icon):
-        return RuleError(OTHER_DECISION, f"{icon.effect.executor} chooses; let it carry out the icon.", "icon")
+        return RuleError("other_decision", f"{icon.effect.executor} chooses; let it carry out the icon.", "icon")
     return _target(state, icon, command)
 
 
@@ -228,54 +211,54 @@ def _builds_in(effect: Effect, land: str, country: str) -> bool:
 
 def _build_factory(state: State, effect: Effect, command: c.BuildFactory) -> RuleError | None:
     if command.city not in CITIES:
-        return RuleError(NOTHING_THERE, "There is no such city.", "city")
+        return RuleError("nothing_there", "There is no such city.", "city")
     if state.economy.factory[command.city]:
-        return RuleError(OCCUPIED, "There is a factory already.", "city")
+        return RuleError("occupied", "There is a factory already.", "city")
     city = CITIES[command.city]
     if not _builds_in(effect, city.state, city.country):
-        return RuleError(ELSEWHERE, "This builds in another state.", "city")
+        return RuleError("elsewhere", "This builds in another state.", "city")
     if city.kind in ("external", "rheinsberg"):
-        return RuleError(ONLY_BY_CARD, "Only certain events build a factory there.", "city")
+        return RuleError("only_by_card", "Only certain events build a factory there.", "city")
     if _restless(state, command.city):
-        return RuleError(MASS_PROTEST, "Nothing can be built in a province with a mass protest.", "city")
+        return RuleError("mass_protest", "Nothing can be built in a province with a mass protest.", "city")
     return None
 
 
 def _build_infrastructure(state: State, effect: Effect, command: c.BuildInfrastructure) -> RuleError | None:
     line = CONNECTIONS.get(command.connection)
     if line is None or not 1 <= command.site <= line.lines:
-        return RuleError(NOTHING_THERE, "There is no such site.", "connection")
+        return RuleError("nothing_there", "There is no such site.", "connection")
     if state.economy.sites[line.id][command.site - 1]:
-        return RuleError(OCCUPIED, "That site is filled.", "connection")
+        return RuleError("occupied", "That site is filled.", "connection")
     if not _builds_in(effect, line.state, CITIES[line.a].country or CITIES[line.b].country):
-        return RuleError(ELSEWHERE, "This builds in another state.", "connection")
+        return RuleError("elsewhere", "This builds in another state.", "connection")
     if _restless(state, line.a) or _restless(state, line.b):
         return RuleError(
-            MASS_PROTEST,
+            "mass_protest",
             "Nothing can be built on a connection that ends in a province with a mass protest.",
             "connection",
         )
-    return RuleError(NOT_CONNECTED, "The site touches no factory and continues no infrastructure.", "connection")
+    return RuleError("not_connected", "The site touches no factory and continues no infrastructure.", "connection")
 
 
 def _dismantle_factory(state: State, effect: Effect, command: c.DismantleFactory) -> RuleError | None:
     if not state.economy.factory.get(command.city):
-        return RuleError(NOTHING_THERE, "There is no factory.", "city")
+        return RuleError("nothing_there", "There is no factory.", "city")
     if command.city not in scope(effect.state or "E", effect.region)[0]:
-        return RuleError(ELSEWHERE, "The icon does not reach that factory.", "city")
+        return RuleError("elsewhere", "The icon does not reach that factory.", "city")
     if state.economy.factory[command.city] == RUNDOWN and command.city != RHEINSBERG:
-        return RuleError(RUNDOWN_STAYS, "A rundown factory cannot be dismantled.", "city")
+        return RuleError("rundown_stays", "A rundown factory cannot be dismantled.", "city")
     if state.economy.touching[command.city]:
-        return RuleError(INFRASTRUCTURE_FIRST, "The infrastructure that touches the factory must go first.", "city")
+        return RuleError("infrastructure_first", "The infrastructure that touches the factory must go first.", "city")
     return None
 
 
 def _dismantle_infrastructure(state: State, effect: Effect, command: c.DismantleInfrastructure) -> RuleError | None:
     sites = state.economy.sites.get(command.connection, [])
     if not 1 <= command.site <= len(sites) or not sites[command.site - 1]:
-        return RuleError(NOTHING_THERE, "There is no infrastructure.", "connection")
+        return RuleError("nothing_there", "There is no infrastructure.", "connection")
     if command.connection not in scope(effect.state or "E", effect.region)[1]:
-        return RuleError(ELSEWHERE, "The icon does not reach that connection.", "connection")
+        return RuleError("elsewhere", "The icon does not reach that connection.", "connection")
     return None
 
 
@@ -289,17 +272,17 @@ def _standards(state: State, due: Standards, command: c.Command) -> RuleError | 
     if not isinstance(command, c.RaiseLivingStandard):
         return None
     if command.province == "WB":
-        return RuleError(SUPPLIER, "West Berlin gets living standard from its suppliers: name one and its sector.")
+        return RuleError("supplier", "West Berlin gets living standard from its suppliers: name one and its sector.")
     elsewhere = _in_region(command.province, tuple(p for p in LANDS[due.state] if p != "WB" and p not in due.used))
     if elsewhere:
         return elsewhere
     lacking = missing(state, due, command.province)
     if lacking > min(BRIDGE_MAX, due.points):
         return RuleError(
-            ECONOMY,
+            "economy",
             f"The economy lacks {lacking} points; at most {min(BRIDGE_MAX, due.points)} can be bridged.",
             "province",
         )
     if command.sector:
-        return RuleError(SUPPLIER, "That living standard cannot be moved to this sector of West Berlin.", "sector")
+        return RuleError("supplier", "That living standard cannot be moved to this sector of West Berlin.", "sector")
     return None

@@ -2,7 +2,7 @@
 
 from services.engine.kernel.log import Log, tell
 from services.wir_sind_das_volk.due import NOBODY, AutomaticIcons, Finish
-from services.wir_sind_das_volk.events import MatchOver, ProtestsCounted
+from services.wir_sind_das_volk.end_of_decade_events import MatchOver, ProtestsCounted
 from services.wir_sind_das_volk.material import BASE_DECKS, SUPERPOWER_TRACKS, TRACKS
 from services.wir_sind_das_volk.model import Result, State
 from services.wir_sind_das_volk.unrest import protests_of

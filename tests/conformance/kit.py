@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from services.engine.hosting.messages import LIVE, OVER, PLAYER, Cause, Head, Position, Seat, seen_by
+from services.engine.hosting.messages import LIVE, OVER, PLAYER, Cause, Head, Seat, Showing, seen_by
 from services.engine.kernel.errors import ENGINE_CODES, RuleError
 from services.engine.kernel.game import AnyGame
 from services.engine.kernel.log import Event, Viewer
@@ -272,7 +272,7 @@ def sent(case: Case, state: Any, viewer: Viewer) -> bytes:
         created=0,
         outcome=outcome,
     )
-    return Position(case.game, head, 1, state, updated=0, cause=Cause("looked"), events=[]).message(viewer)
+    return Showing(case.game, head, 1, state, updated=0, cause=Cause("looked"), events=[]).message(viewer)
 
 
 def seen(game: AnyGame, state: Any, viewer: int) -> bytes:

@@ -5,7 +5,7 @@ point. It tests the engine where no real game should be needed.
 """
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -107,6 +107,8 @@ class Toy(Game[Options, State, Choose, View, Position]):
     view_type = View
     position_type = Position
     codes = frozenset({"not_in_hand"})
+    data_basis: ClassVar = {"numbers": {"published": 1}}
+    policies: ClassVar = {"club": lambda view, decision, legal, rng: legal[-1]}
     table = Table({Turn: Together("choose", asked, hand, {Choose: choose}, Step(reveal))})
 
     def new(self, options: Options, seats: int, seed: str) -> State:
@@ -186,12 +188,6 @@ class Toy(Game[Options, State, Choose, View, Position]):
     def violations(self, state: State) -> list[str]:
         held = [number for hand in state.hands for number in hand] + list(filter(None, state.chosen)) + state.played
         return [] if len(set(held)) == len(held) else ["a number is held twice"]
-
-    def data_basis(self) -> dict[str, dict[str, int]]:
-        return {"numbers": {"published": 1}}
-
-    def policies(self) -> dict[str, Any]:
-        return {"club": lambda view, decision, legal, rng: legal[-1]}
 
 
 GAME = Toy()

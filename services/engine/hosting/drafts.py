@@ -12,7 +12,7 @@ from services.engine.hosting.calls import Act, Caller, Done
 from services.engine.hosting.commit import Commit
 from services.engine.hosting.due import BOTS_LANE, GRACE_MS, LIVE_LANE, Work
 from services.engine.hosting.match import Match
-from services.engine.hosting.messages import BOT, EXPIRED, LIVE, OVER, PLAYER, Cause, Head, Position, field_of, seen_by
+from services.engine.hosting.messages import BOT, EXPIRED, LIVE, OVER, PLAYER, Cause, Head, Showing, field_of, seen_by
 from services.engine.hosting.record import Line
 from services.engine.hosting.store import Store
 from services.engine.kernel.game import AnyGame
@@ -83,13 +83,13 @@ class Drafter:
                 head = msgspec.structs.replace(head, state=OVER, outcome=outcome)
                 head_changed = True
         now, stamp = line.at, secrets.token_hex(STAMP_BYTES)
-        position = Position(self._game, head, before + 1, state, updated=now, cause=cause, events=events)
-        messages = position.messages()
+        showing = Showing(self._game, head, before + 1, state, updated=now, cause=cause, events=events)
+        messages = showing.messages()
         viewer = viewer_of(head, caller)
         if caller.worker and cause.seat is not None:
             viewer = cause.seat
         told = msgspec.json.encode(seen_by(events, viewer))
-        work = self._work(position, there.work if there else [])
+        work = self._work(showing, there.work if there else [])
         written, recent = msgspec.json.encode(line), there.recent if there else []
         entry, replaces = self._store.entry(head.id, before, written, recent, last=head.state == OVER)
         recent = [] if replaces else None if recent is None else [*recent, written]
@@ -111,7 +111,7 @@ class Drafter:
             was=was,
             lobby="" if head.how == EXPIRED else head.state,
             rank=now if head.state == OVER else head.created,
-            summary=position.summary(),
+            summary=showing.summary(),
             kind=OVER if head.state == OVER else cause.kind,
             at=now,
             messages=messages,
@@ -125,23 +125,23 @@ class Drafter:
         answered = next((item for item in by_bot if item.seat == cause.seat), None)
         return Draft(commit, left, done, cause, act.request if act else "", state, answered)
 
-    def _work(self, position: Position, before: list[Work]) -> list[Work]:
+    def _work(self, showing: Showing, before: list[Work]) -> list[Work]:
         """What workers have to do next: bots that decide, or an automatic step.
 
         What was due before stays as it was, with the version that named it, so that nobody queues it twice.
         """
-        head, version, now = position.head, position.version, position.updated
+        head, version, now = showing.head, showing.version, showing.updated
         if head.state != LIVE:
             return []
         a_person_sits = any(seat.kind == PLAYER for seat in head.seats)
         lane = self._lane or (LIVE_LANE if a_person_sits else BOTS_LANE)
-        if not position.decisions:
+        if not showing.decisions:
             return [Work("resolve", head.id, version, lane=lane, since=now)]
         named = {(item.seat, item.decision): item for item in before}
         at = now + self._bot_pause_ms if self._bot_pause_ms and a_person_sits else 0
         work = []
-        for seat in position.waiting_for:
-            decision, level = position.decisions[seat].id, head.seats[seat].level or ""
+        for seat in showing.waiting_for:
+            decision, level = showing.decisions[seat].id, head.seats[seat].level or ""
             if head.seats[seat].kind == BOT:
                 new = Work("bot", head.id, version, seat, decision, level, lane, now, at)
                 work.append(named.get((seat, decision), new))

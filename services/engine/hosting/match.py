@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from services.engine.hosting.calls import NotFoundError, OtherRulesError
 from services.engine.hosting.due import Work, decode_work
-from services.engine.hosting.messages import Cause, Head, Position
+from services.engine.hosting.messages import Cause, Head, Showing
 from services.engine.hosting.past import state_at
 from services.engine.hosting.store import Store
 from services.engine.kernel.game import AnyGame
@@ -28,10 +28,10 @@ class Match(Struct, frozen=True):
     recent: list[bytes] | None = None
 
 
-def position_of(game: AnyGame, there: Match) -> Position:
+def showing_of(game: AnyGame, there: Match) -> Showing:
     """A match as it stands, to be shown to who looks."""
     state = game.decode_state(there.state) if there.state else None
-    return Position(game, there.head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[])
+    return Showing(game, there.head, there.version, state, updated=there.updated, cause=Cause("looked"), events=[])
 
 
 def find(store: Store, match_id: str, key: str = "") -> Match:

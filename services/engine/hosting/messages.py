@@ -134,7 +134,7 @@ class Message(Struct, frozen=True, omit_defaults=True):
     how: str = ""
 
 
-class Position:
+class Showing:
     """A match at a version, ready to be shown; what all viewers share is worked out once.
 
     Args:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 from services.engine.hosting.calls import NotFoundError
-from services.engine.hosting.messages import LIVE, Cause, Head, Position
+from services.engine.hosting.messages import LIVE, Cause, Head, Showing
 from services.engine.hosting.record import Line, digest, format_at
 from services.engine.kernel.game import AnyGame
 from services.engine.kernel.log import Event, Viewer
@@ -35,8 +35,8 @@ def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, vie
     if game.outcome(state) is None:
         head = msgspec.structs.replace(head, state=LIVE, outcome=None)
     cause = Cause(line.kind, line.seat)
-    position = Position(game, head, version, state, updated=line.at, cause=cause, events=events)
-    return position.message(viewer)
+    showing = Showing(game, head, version, state, updated=line.at, cause=cause, events=events)
+    return showing.message(viewer)
 
 
 def state_at(game: AnyGame, head: Head, log: Iterable[bytes], version: int) -> Any:

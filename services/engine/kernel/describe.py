@@ -24,7 +24,7 @@ def describe(game: AnyGame) -> bytes:
             "command_schema": schema(game.command_type),
             "event_schema": schema(game.event_type),
             "view_schema": schema(game.view_type),
-            "data_basis": game.data_basis(),
+            "data_basis": game.data_basis,
             "components": components(game.name),
         }
     )

@@ -95,6 +95,10 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
     """The closed list of refusal codes of this game, besides `ENGINE_CODES`."""
     table: ClassVar[Table]
     """What can be due, and what is done about it."""
+    data_basis: ClassVar[dict[str, dict[str, int]]]
+    """For each set of components, how many records rest on what: {"cards": {"published": 2, "decision": 38}}."""
+    policies: ClassVar[Mapping[str, Policy[Any, Any]]] = {}
+    """The bot policies by level; `random` is the engine's and not listed here."""
     max_steps: ClassVar[int] = 10_000
     """A match has ended within this many commands and automatic steps; a random match that has not is a bug."""
 
@@ -161,9 +165,9 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
 
     # -- for tests, scenarios and people ---------------------------------------------------------------------
 
-    @abstractmethod
     def roles(self, options: OptionsT, seats: int) -> list[str]:
         """The role each seat plays ("editor", "nixon"), or "" where seats differ in nothing but their place."""
+        return [""] * seats
 
     @abstractmethod
     def position(self, position: PositionT, options: OptionsT, seats: int, seed: str) -> StateT:
@@ -176,14 +180,6 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
     @abstractmethod
     def violations(self, state: StateT) -> list[str]:
         """Broken invariants in words (cards that do not add up, …); empty for every state that play can reach."""
-
-    @abstractmethod
-    def data_basis(self) -> dict[str, dict[str, int]]:
-        """For each set of components, how many records rest on what: {"cards": {"published": 2, "decision": 38}}."""
-
-    def policies(self) -> Mapping[str, "Policy[ViewT, CommandT]"]:
-        """The bot policies of this game by level; `random` is the engine's and not listed here."""
-        return {}
 
     def refusal(self, state: StateT, seat: int, command: CommandT) -> RuleError:
         """The reason why a well-formed command is not legal, for people; override to say more.

@@ -29,12 +29,12 @@ def policy(game: AnyGame, level: str) -> "Policy[Any, Any]":
     Raises:
         KeyError: if the game has no such level.
     """
-    return random_policy if level == "random" else game.policies()[level]
+    return random_policy if level == "random" else game.policies[level]
 
 
 def levels(game: AnyGame) -> list[str]:
     """The bot levels that a game offers, weakest first."""
-    return ["random", *game.policies()]
+    return ["random", *game.policies]
 
 
 def play_out(

@@ -8,7 +8,8 @@ from services.engine.kernel.play import play_out, random_policy
 from services.engine.kernel.rng import Rng
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State
-from services.wir_sind_das_volk.position import Position, build
+from services.wir_sind_das_volk.notation import Position
+from services.wir_sind_das_volk.position import build
 
 Look = Callable[[State], None]
 

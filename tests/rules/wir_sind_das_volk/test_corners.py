@@ -8,7 +8,8 @@ from services.wir_sind_das_volk import automatic_event, turns
 from services.wir_sind_das_volk.commands import Attack
 from services.wir_sind_das_volk.due import AutomaticIcons, Finish
 from services.wir_sind_das_volk.end_of_decade import flight_level
-from services.wir_sind_das_volk.events import Attacked, CardLinedUp
+from services.wir_sind_das_volk.end_of_decade_events import Attacked
+from services.wir_sind_das_volk.events import CardLinedUp
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import PoliceCard, State
 from services.wir_sind_das_volk.unrest import protests

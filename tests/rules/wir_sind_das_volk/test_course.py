@@ -10,8 +10,9 @@ from services.wir_sind_das_volk import commands as c
 from services.wir_sind_das_volk.decks import back
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.model import Options, State
+from services.wir_sind_das_volk.notation import Position
 from services.wir_sind_das_volk.peace import peacemaker
-from services.wir_sind_das_volk.position import Position, build
+from services.wir_sind_das_volk.position import build
 from services.wir_sind_das_volk.sub_decades import turn_order
 from tests.rules.wir_sind_das_volk.playing import position
 

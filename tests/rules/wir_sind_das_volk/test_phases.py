@@ -8,6 +8,7 @@ import pytest
 from services.engine.kernel.log import Event
 from services.engine.kernel.play import random_policy
 from services.engine.kernel.rng import Rng
+from services.wir_sind_das_volk import end_of_decade_events as ended
 from services.wir_sind_das_volk import events as happened
 from services.wir_sind_das_volk.due import Phase
 from services.wir_sind_das_volk.game import GAME
@@ -57,7 +58,7 @@ def export(state: State, log: list[Any]) -> dict[str, int]:
 
 def check_flight_or_wall(before: State, log: list[Any], after: State) -> None:
     if before.wall:
-        assert not only(log, happened.FlightLevel)
+        assert not only(log, ended.FlightLevel)
         assert after.tracks["prestige"] == max(-6, before.tracks["prestige"] - 1)
         return
     level = sum(CARDS[card].flight_icons for card in before.played)
@@ -65,7 +66,7 @@ def check_flight_or_wall(before: State, log: list[Any], after: State) -> None:
     level += max(before.living_standard[p] for p in WEST) - min(before.living_standard[p] for p in EAST)
     level += any(protests(before, p) for p in EAST) - any(protests(before, p) for p in WEST)
     level = min(20, max(0, level))
-    assert [found.level for found in only(log, happened.FlightLevel)] == [level]
+    assert [found.level for found in only(log, ended.FlightLevel)] == [level]
     lost = only(log, happened.FactoryDismantled) + only(log, happened.InfrastructureDismantled)
     assert len(lost) + len(only(log, happened.FactoryRundown)) == level // 2
 
@@ -76,7 +77,7 @@ def check_western_currency(before: State, log: list[Any], after: State) -> None:
     factories = {p: any(before.economy.factory[c] for c in CITIES if CITIES[c].province == p) for p in EAST}
     total = before.tracks["western_currency"] + sum(factories[p] and values[p] >= benchmark for p in EAST)
     total -= sum(before.living_standard[p] for p in EAST)
-    assert [found.sum for found in only(log, happened.CurrencySum)] == [total]
+    assert [found.sum for found in only(log, ended.CurrencySum)] == [total]
 
 
 def check_living_standard_export(before: State, log: list[Any], after: State) -> None:
@@ -99,7 +100,7 @@ def check_living_standard_within_state(before: State, log: list[Any], after: Sta
 
 
 def check_living_standard_across_border(before: State, log: list[Any], after: State) -> None:
-    attacks = only(log, happened.Attacked)
+    attacks = only(log, ended.Attacked)
     expected = dict(before.unrest)
     for source in (*WEST, *EAST):
         force = before.living_standard[source] - protests(before, source)

@@ -13,7 +13,7 @@ from services.wir_sind_das_volk.commands import Command, UseCard
 from services.wir_sind_das_volk.game import GAME
 from services.wir_sind_das_volk.material import CONNECTIONS
 from services.wir_sind_das_volk.model import Options, State
-from services.wir_sind_das_volk.position import PoliceAt
+from services.wir_sind_das_volk.notation import PoliceAt
 from services.wir_sind_das_volk.turns import USES
 from tests.rules.wir_sind_das_volk.playing import position
 
