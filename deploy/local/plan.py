@@ -12,7 +12,7 @@ from deploy.local import folders, front, valkey
 from deploy.local.keeper import Program
 from deploy.probe import Probe
 from services.engine.hosting.due import BOTS_LANE, LIVE_LANE
-from services.engine.kernel.registry import GAMES
+from services.engine.kernel.registry import GAMES, PACKAGES
 from services.engine.process.annexe import KEPT, kept
 from services.engine.process.settings import OPERATOR_PORTS, Settings
 
@@ -95,7 +95,7 @@ def _services(settings: Settings) -> Iterator[Program]:
     for game, targets in _replicas(settings).items():
         for number, target in enumerate(targets, start=1):
             port = int(target.rpartition(":")[2])
-            run = [PYTHON, "-m", f"services.{game}"]
+            run = [PYTHON, "-m", PACKAGES[game]]
             yield _apart(_numbered(game, number), port, run, probe.service(target), SERVICES)
 
 

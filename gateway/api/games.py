@@ -47,7 +47,9 @@ def _describe_all() -> bytes:
             if error.problem.status != 503:
                 raise
             away.append(game)
-    if not found:
+            if game in _described:
+                found.append(Raw(_described[game].description))
+    if len(away) == len(GAMES):
         raise unavailable("No game's service answers; try again in a moment.")
     return msgspec.json.encode({"games": found, "unavailable": away})
 

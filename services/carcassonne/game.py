@@ -24,6 +24,8 @@ class Carcassonne(Game[Options, State, Command, View, Position]):
 
     name = "carcassonne"
     title = "Carcassonne"
+    minutes = 45
+    has_table = True
     rules_version = "1"
     state_format = 3
     seat_counts = (2, 3, 4, 5, 6)

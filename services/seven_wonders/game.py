@@ -22,6 +22,8 @@ class SevenWonders(Game[Options, State, Command, View, Position]):
 
     name = "seven_wonders"
     title = "7 Wonders"
+    minutes = 35
+    has_table = True
     rules_version = "2"
     seat_counts = (2, 3, 4, 5, 6, 7)
     options_type = Options

@@ -24,6 +24,8 @@ class Watergate(Game[Options, State, Command, View, Position]):
 
     name = "watergate"
     title = "Watergate"
+    minutes = 40
+    has_table = True
     rules_version = "2"
     seat_counts = (2,)
     options_type = Options

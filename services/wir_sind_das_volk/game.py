@@ -23,6 +23,8 @@ class WirSindDasVolk(Game[Options, State, Command, View, Position]):
 
     name = "wir_sind_das_volk"
     title = "Wir sind das Volk!"
+    minutes = 120
+    has_table = True
     rules_version = "2"
     seat_counts = (2, 4)
     options_type = Options

@@ -4,6 +4,7 @@ What is hidden is told here once more, from the rules and from the state; no vie
 """
 
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import Any, TypeVar
 
 import msgspec
@@ -113,13 +114,21 @@ def another_truth(
     mixer = Mixer(rng, thoroughly)
     for _ in range(TRIES):
         other = game.decode_state(game.encode_state(state))
-        other = TRUTHS[game.name](game, other, viewer, led, mixer)
+        other = _of(game)(game, other, viewer, led, mixer)
         if other is None:
             continue
         if thoroughly and hasattr(other, "rng"):
             other.rng = Rng(f"{rng.word():016x}", other.rng.drawn)
         return other
     return None
+
+
+def _of(game: AnyGame) -> "Truth":
+    """A game of the house is told of here; any other brings a module `truth` beside its rules."""
+    if game.name in TRUTHS:
+        return TRUTHS[game.name]
+    found: Truth = import_module(f"{type(game).__module__.rpartition('.')[0]}.truth").truth
+    return found
 
 
 def _toy(game: AnyGame, state: Any, viewer: Viewer, led: list[Event], mixer: Mixer) -> Any:
@@ -216,7 +225,9 @@ def _wir_sind_das_volk(game: AnyGame, state: Any, viewer: Viewer, led: list[Even
     return mixer.rename(game, state, backs.values())
 
 
-TRUTHS: dict[str, Callable[[AnyGame, Any, Viewer, list[Event], Mixer], Any | None]] = {
+Truth = Callable[[AnyGame, Any, Viewer, list[Event], Mixer], Any | None]
+
+TRUTHS: dict[str, Truth] = {
     "toy": _toy,
     "carcassonne": _carcassonne,
     "seven_wonders": _seven_wonders,

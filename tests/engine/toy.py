@@ -98,6 +98,7 @@ def reveal(state: State, due: Turn, log: Log) -> None:
 class Toy(Game[Options, State, Choose, View, Position]):
     name = "toy"
     title = "Toy"
+    minutes = 1
     rules_version = "1"
     seat_counts = (2, 3, 7)
     options_type = Options

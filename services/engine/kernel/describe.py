@@ -16,6 +16,8 @@ def describe(game: AnyGame) -> bytes:
         {
             "name": game.name,
             "title": game.title,
+            "minutes": game.minutes,
+            "has_table": game.has_table,
             "rules_version": game.rules_version,
             "seat_counts": game.seat_counts,
             "roles": {str(seats): game.roles(default, seats) for seats in game.seat_counts},

@@ -73,6 +73,10 @@ class Game(ABC, Generic[OptionsT, StateT, CommandT, ViewT, PositionT]):
     """Identifier, as in the package name: `watergate`."""
     title: ClassVar[str]
     """The name on the box."""
+    minutes: ClassVar[int]
+    """How long a match takes among people, roughly."""
+    has_table: ClassVar[bool] = False
+    """The client has a table of its own for it (`gateway/static/games/<name>/`); else the plain one shows it."""
     rules_version: ClassVar[str]
     """Changes with every change that could make an old log replay differently."""
     state_format: ClassVar[int] = 1

@@ -2,35 +2,54 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
 from importlib.resources import files
 
 import msgspec
 
 from services.engine.kernel.game import AnyGame
 
-GAMES = ("watergate", "carcassonne", "seven_wonders", "wir_sind_das_volk")
-"""The games that are hosted; each one's package stands under `services`."""
+OWN = ("watergate", "carcassonne", "seven_wonders", "wir_sind_das_volk")
+"""The games whose packages stand under `services`."""
+
+GROUP = "ludoteca.games"
+"""The entry points by which an installed distribution brings others: `name = "package"`, the package called `name`."""
+
+
+def _packages() -> dict[str, str]:
+    brought = {entry.name: entry.value for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
+    for name, package in brought.items():
+        if package.rpartition(".")[2] != name:
+            raise ImportError(
+                f"The package of the game {name} is called {package}; it has to end with the game's name."
+            )
+    return brought | {name: f"services.{name}" for name in OWN}
+
+
+PACKAGES = _packages()
+"""The package of each game; see `docs/adding-a-game.md`."""
+
+GAMES = (*OWN, *(name for name in PACKAGES if name not in OWN))
+"""The games that are hosted."""
 
 
 @cache
 def load(name: str) -> AnyGame:
-    """The game called `name`: the object `GAME` of `services.<name>.game`.
+    """The game called `name`: the object `GAME` of the module `game` of its package.
 
     Raises:
         KeyError: if there is no such game.
     """
-    if name not in GAMES:
-        raise KeyError(name)
-    game: AnyGame = import_module(f"services.{name}.game").GAME
+    game: AnyGame = import_module(f"{PACKAGES[name]}.game").GAME
     return game
 
 
 @cache
 def components(name: str) -> dict[str, msgspec.Raw]:
     """A game's data files as JSON, by file name without its ending: what a client needs to draw the pieces."""
-    folder = files(f"services.{name}") / "data"
-    found = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".json")), key=lambda entry: entry.name)
+    folder = files(PACKAGES[name]) / "data"
+    found = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".json")) if folder.is_dir() else []
     return {
-        entry.name.removesuffix(".json"): msgspec.Raw(msgspec.json.format(entry.read_bytes(), indent=-1))
-        for entry in found
+        name.removesuffix(".json"): msgspec.Raw(msgspec.json.format((folder / name).read_bytes(), indent=-1))
+        for name in found
     }

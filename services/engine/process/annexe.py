@@ -12,12 +12,12 @@ import os
 import sys
 import tempfile
 from hashlib import sha256
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
-import services
 from services.engine.hosting.store import Store
-from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.registry import GAMES, PACKAGES, load
 from services.engine.process.settings import settings
 
 KEPT = "rules"
@@ -44,7 +44,7 @@ def keep(game: str, folder: Path) -> None:
         folder: `data/rules`; the copy stands in `GAME/VERSION/`. One of the same version is replaced: it replays alike.
     """
     kept = folder / game / load(game).rules_version
-    package = Path(str(files(f"services.{game}")))
+    package = Path(str(files(PACKAGES[game])))
     here = digest(package)
     if kept.exists() and (kept / _DIGEST).read_text() == here == digest(kept / game):
         return
@@ -86,9 +86,10 @@ def enter(name: str, folder: Path) -> str:
         raise KeptError(f"No rules package {name} is kept in {folder}.")
     if (place / _DIGEST).read_text() != digest(place / game):
         raise KeptError(f"The rules package in {place} is not the one that was kept there.")
-    if f"services.{game}" in sys.modules:
+    if PACKAGES[game] in sys.modules:
         raise KeptError(f"This process has loaded {game} already.")
-    services.__path__.insert(0, str(place))
+    parent = PACKAGES[game].rpartition(".")[0]
+    (import_module(parent).__path__ if parent else sys.path).insert(0, str(place))
     if load(game).rules_version != version:
         raise KeptError(f"The rules package in {place} holds version {load(game).rules_version}.")
     return game

@@ -3,7 +3,7 @@
 import { get, Problem, post } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h, keyed, setText } from "../dom.js";
-import { emblem, gameModule, loadGames, SHELF } from "../games.js";
+import { emblem, gameModule, loadGames, shelf } from "../games.js";
 import { counts, t } from "../i18n.js";
 import { ensurePlayer, me, onMe } from "../me.js";
 import { go } from "../navigation.js";
@@ -139,7 +139,7 @@ class Lobby {
     );
     this.start = new StartPanel(
       start,
-      this.games.filter(({ name }) => this.house.modules.has(name)),
+      this.games.filter(({ name, away }) => !away && this.house.modules.has(name)),
       this.house.modules,
     );
   }
@@ -209,20 +209,19 @@ class Lobby {
   showTiles() {
     keyed(
       this.tiles,
-      SHELF,
+      shelf(this.games),
       ({ name }) => name,
       ({ name }) => h("button", { class: "game", on: { click: () => void this.pick(name) } }),
-      (el, { name, title, seats, minutes }) => {
-        const here = this.games.some((game) => game.name === name);
-        el.disabled = !here;
+      (el, { name, title, seat_counts, minutes, away }) => {
+        el.disabled = away;
         el.setAttribute("aria-pressed", String(this.lists.game === name));
         const figures = t("tile.figures", this.lists.counts[name] ?? { open: 0, live: 0 });
         fill(
           el,
           emblem(name),
           h("b", null, title),
-          h("span", null, t("tile.players", { seats: counts(seats), minutes })),
-          h("em", null, here ? figures : t("tile.away")),
+          h("span", null, seat_counts.length ? t("tile.players", { seats: counts(seat_counts), minutes }) : null),
+          h("em", null, away ? t("tile.away") : figures),
         );
       },
     );

@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { note } from "../dialogs.js";
 import { fill, h } from "../dom.js";
-import { emblem, SHELF, seatStyles } from "../games.js";
+import { emblem, seatStyles, shelf } from "../games.js";
 import { has, t } from "../i18n.js";
 import { ensurePlayer, me } from "../me.js";
 import { go } from "../navigation.js";
@@ -108,12 +108,11 @@ export class StartPanel {
 
   /** @param {Game} game */
   pick(game) {
-    const names = SHELF.filter(({ name }) => this.games.some((one) => one.name === name));
-    if (names.length < 2) return null;
+    if (this.games.length < 2) return null;
     return h(
       "div",
       { class: "pick", role: "group", "aria-label": t("start.game") },
-      names.map(({ name, title }) =>
+      shelf(this.games).map(({ name, title }) =>
         h(
           "button",
           {

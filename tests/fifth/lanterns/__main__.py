@@ -1,0 +1,5 @@
+"""Serve Lanterns."""
+
+from services.engine.match_service import main
+
+main("lanterns")
