@@ -4,7 +4,7 @@ BIN := .venv/bin
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help up down status logs check test browser faults slow mutants lint client proto bench simulate scenario ready ready-dev
+.PHONY: help up down status logs check test browser faults slow mutants lint client types proto bench simulate scenario ready ready-dev
 
 help: ## List these verbs
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
@@ -65,6 +65,10 @@ node_modules/.package-lock.json: package-lock.json
 proto: ready ## Generate the Python code of the protos
 	@rm -f protos/ludoteca/v1/*_pb2*.py*
 	@$(PYTHON) deploy/bootstrap.py requirements.lock
+
+types: ready-dev ## Write the client's types from the Structs of the rules
+	@for game in $$(ls gateway/static/games); do \
+	$(BIN)/ludoteca types $$game >gateway/static/games/$$game/types.d.ts || exit 1; done
 
 bench: ready-dev ## Measure: commands over HTTP beside a bare echo, matches a second
 	@PYTHONPATH=. $(BIN)/python -m tests.load.bench

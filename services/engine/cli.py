@@ -1,4 +1,4 @@
-"""The command line `ludoteca`: simulate, scenario, verify, settings, quarantine, lift."""
+"""The command line `ludoteca`: simulate, scenario, verify, types, settings, quarantine, lift."""
 
 import sys
 import time
@@ -21,6 +21,7 @@ from services.engine.kernel.game import AnyGame
 from services.engine.kernel.play import levels as levels_of
 from services.engine.kernel.registry import GAMES, load
 from services.engine.kernel.simulate import simulate as run_simulation
+from services.engine.kernel.typescript import types
 from services.engine.process.annexe import KEPT, KeptError, enter
 from services.engine.process.settings import describe_settings, masked, settings
 
@@ -131,6 +132,13 @@ def verify(file: Path) -> None:
         click.echo(finding, err=True)
     click.echo("The record does not agree." if findings else "The record agrees: log, seed hash and result.")
     sys.exit(1 if findings else 0)
+
+
+@main.command("types")
+@click.argument("game", type=click.Choice(GAMES))
+def show_types(game: str) -> None:
+    """Print what a game sends and takes as TypeScript, for the client."""
+    click.echo(types(load(game)), nl=False)
 
 
 @main.command("settings")

@@ -36,13 +36,14 @@
  */
 
 /**
+ * @template [C=Command]
  * @typedef {Object} Decision
  * @property {number} seat
  * @property {string} id
  * @property {string} kind
  * @property {Object<string, any>} args
  * @property {boolean} answered         answered, may still be changed
- * @property {Command[]} legal          complete and in order
+ * @property {C[]} legal                complete and in order
  */
 
 /**
@@ -56,6 +57,9 @@
 
 /**
  * One version of a match as this viewer may know it.
+ * @template [V=any]
+ * @template [C=Command]
+ * @template [E=GameEvent]
  * @typedef {Object} Message
  * @property {string} id
  * @property {string} game
@@ -72,12 +76,12 @@
  * @property {number} created           ms since 1970
  * @property {number} updated           ms since 1970
  * @property {number|null} you          the viewer's seat; null for a spectator
- * @property {any} view                 null while the table is open
- * @property {Decision[]} decisions     the viewer's own
+ * @property {V} view                   null while the table is open
+ * @property {Decision<C>[]} decisions  the viewer's own
  * @property {Outcome|null} [outcome]
  * @property {string} [how]   how it ended, where the rules did not end it: "expired"
  * @property {{kind: string, seat?: number}} [cause]
- * @property {GameEvent[]} [events]     of this version, as the viewer may see them
+ * @property {E[]} [events]             of this version, as the viewer may see them
  */
 
 /**
@@ -100,35 +104,39 @@
  * What the frame offers a board. The usual way: on a click call `table.pick(command)`; on pointer over or focus
  * `table.hover(command)`, on leaving `table.hover(null)`.
  *
+ * @template [C=Command]
  * @typedef {Object} Table
  * @property {Ctx} ctx
  * @property {Object<string, any>} components   the game's data as the API serves it (cards, board, tokens)
- * @property {() => Decision|null} decision
+ * @property {() => Decision<C>|null} decision
  *   The decision that is asked now of this viewer, or null (not my turn, spectator, over, command under way).
- * @property {(command: Command) => void} pick
+ * @property {(command: C) => void} pick
  *   A click on the board: the first selects and previews, the second on the same command confirms. With the
  *   setting "one click" the first confirms.
- * @property {(command: Command|null) => void} select   select and preview, never confirm; null takes back
- * @property {(command: Command|null) => void} hover    preview while pointed at
- * @property {(seat: number, decision: string, command: Command) => Promise<void>} choose   confirm right away
- * @property {() => Command|null} selected
- * @property {(listener: (command: Command|null) => void) => () => void} onSelect
+ * @property {(command: C|null) => void} select   select and preview, never confirm; null takes back
+ * @property {(command: C|null) => void} hover    preview while pointed at
+ * @property {(seat: number, decision: string, command: C) => Promise<void>} choose   confirm right away
+ * @property {() => C|null} selected
+ * @property {(listener: (command: C|null) => void) => () => void} onSelect
  *   Called when the selection changes; returns how to stop.
- * @property {(command: Command) => void} narrow
+ * @property {(command: C) => void} narrow
  *   Ask the frame to show only the commands of the group that holds this one (see `groupCommands`).
  * @property {() => string|null} group   key of the group of commands that is open; `onSelect` tells when it changes
  * @property {() => boolean} still      true: no motion wanted; `animate` must not move anything
  */
 
 /**
+ * @template [V=any]
+ * @template [C=Command]
+ * @template [E=GameEvent]
  * @typedef {Object} Board
- * @property {(message: Message) => void} render
+ * @property {(message: Message<V, C, E>) => void} render
  *   Show this version, whole; called on load, after each animation, on resync, on language change. Idempotent,
  *   keeps DOM nodes (and focus) where it can.
- * @property {(events: GameEvent[], before: Message, after: Message) => Promise<void>} animate
+ * @property {(events: E[], before: Message<V, C, E>, after: Message<V, C, E>) => Promise<void>} animate
  *   Play the events in order on top of `before` (150–250 ms each). The frame calls `render(after)` afterwards, never
  *   two at once, and not at all when `still()` or when the queue has run long.
- * @property {(command: Command|null) => void} preview
+ * @property {(command: C|null) => void} preview
  *   Show in place what this command would do (ghost, dotted path); null shows none.
  * @property {() => void} destroy
  */
