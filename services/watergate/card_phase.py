@@ -35,7 +35,18 @@ from services.watergate.effects import (
     reveal,
     slot,
 )
-from services.watergate.material import CARDS, COLOURS, DECKS, EDITOR, NIXON, TOKENS, Card, PictureInSupply, side_of
+from services.watergate.material import (
+    CARDS,
+    COLOURS,
+    DECKS,
+    EDITOR,
+    NIXON,
+    OF_COLOUR,
+    TOKENS,
+    Card,
+    PictureInSupply,
+    side_of,
+)
 from services.watergate.model import InPlay, OnTrack, Question, State
 from services.watergate.operations import Colour, Op, ReplayRemovedAction
 from services.watergate.reactions import start_chain
@@ -140,8 +151,7 @@ def legal_moves(state: State, due: MoveForValue) -> list[Command]:
     """What a card's value may move, in the order of the track (5.2, 5.6); never empty (4B.5)."""
     card = CARDS[state.in_play[-1].card]
     moves: list[Command] = [MoveToken(token.slot) for token in state.track if may_move(token, due.seat, card)]
-    hidden = any(not token.face_up for token in state.track)
-    if due.seat == EDITOR and hidden and not due.asked:
+    if due.seat == EDITOR and not due.asked and any(not token.face_up for token in state.track):
         moves += [AskForColour(colour) for colour in COLOURS if colour in card.colours]
     return moves or [WasteValue()]
 
@@ -152,7 +162,7 @@ def may_move(token: OnTrack, side: int, card: Card) -> bool:
         return True
     if side == EDITOR and not token.face_up:
         return False
-    return any(colour in card.colours for colour in TOKENS[token.token].colours)
+    return not OF_COLOUR[token.token].isdisjoint(card.colours)
 
 
 def move_token(state: State, due: MoveForValue, command: MoveToken, log: Log) -> None:

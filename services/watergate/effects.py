@@ -26,7 +26,10 @@ from services.watergate.model import InPlay, OnTrack, Pinned, State
 
 def on_track(state: State, slot: str) -> OnTrack | None:
     """The token at a slot of the track ("initiative", "momentum", "x1", …), if it lies there."""
-    return next((token for token in state.track if token.slot == slot), None)
+    for token in state.track:
+        if token.slot == slot:
+            return token
+    return None
 
 
 def slot(state: State, name: str) -> OnTrack:

@@ -150,6 +150,9 @@ def _read(name: str, kind: Any) -> Any:
 
 CARDS: dict[str, Card] = {card.id: card for card in _read("cards", _Cards).cards}
 TOKENS: dict[str, Evidence] = {token.id: token for token in _read("evidence", _Tokens).tokens}
+OF_COLOUR = {token.id: frozenset(token.colours) for token in TOKENS.values()}
+"""The colours of each evidence token."""
+
 _BOARD: _Board = _read("board", _Board)
 NODES: dict[str, Node] = {node.id: node for node in _BOARD.nodes}
 _PEOPLE: list[_Person] = _read("informants", _People).informants

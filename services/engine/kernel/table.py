@@ -274,7 +274,8 @@ class Table:
 
 def _first(row: Choice, state: Any, due: Any, count: int) -> list[Any]:
     """The first answers to a choice."""
-    return list(islice(row.legal(state, due), count))
+    found = row.legal(state, due)
+    return found[:count] if isinstance(found, list) else list(islice(found, count))
 
 
 def _id(state: Flow, seat: int) -> str:
