@@ -8,10 +8,13 @@ from pathlib import Path
 import grpc
 import redis
 from grpc_health.v1 import health_pb2, health_pb2_grpc
+from prometheus_client import Gauge
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 PROBE_SECONDS = 2.0
+
+_LOADED = Gauge("ludoteca_store_loading_ratio", "How much of its file a store has read; 1: it answers.", ["part"])
 
 Health = bool | str
 """Whether a process does its work now; a text, if it lives but cannot be judged or is not ready, says why."""
@@ -29,11 +32,15 @@ def valkey(url: str, folder: Path) -> Probe:
     def probe(pid: int) -> Health:
         try:
             # what is written into a folder that has gone, or that is another by now, is lost
-            return folder.samefile(f"/proc/{pid}/cwd") and bool(client.ping())
+            works = folder.samefile(f"/proc/{pid}/cwd") and bool(client.ping())
         except redis.BusyLoadingError:
-            return f"loading its file, {client.info('persistence')['loading_loaded_perc']:.0f} %"
+            loaded = float(client.info("persistence")["loading_loaded_perc"])
+            _LOADED.labels(folder.name).set(loaded / 100)
+            return f"loading its file, {loaded:.0f} %"
         except (redis.RedisError, OSError):
             return False
+        _LOADED.labels(folder.name).set(works)
+        return works
 
     return probe
 

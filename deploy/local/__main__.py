@@ -16,11 +16,11 @@ from deploy.local import folders, logfile, plan, processes, status
 from deploy.local.keeper import START_SECONDS
 from deploy.local.supervisor import Supervisor
 from deploy.local.tools import MissingToolError
+from services.engine.process import operator
 from services.engine.process.credentials import key_ring, secret_ring
-from services.engine.process.settings import PORTS, Settings, describe_settings, services_file, settings
+from services.engine.process.settings import OPERATOR_PORTS, PORTS, Settings, describe_settings, services_file, settings
 
-DOWN_SECONDS = 90.0
-"""How long `down` waits for a clean stop before it ends everything."""
+DOWN_SECONDS = 90.0  # how long `down` waits for a clean stop before it ends everything
 
 
 @click.group()
@@ -153,6 +153,7 @@ def run() -> None:
             os.environ["PYTHONUNBUFFERED"] = "1"
             for line in describe_settings(config):
                 logging.getLogger("supervisor").info("setting %s", line)
+            operator.serve(f"{plan.HERE}:{config.port + plan.SUPERVISOR + OPERATOR_PORTS}")
             services_file(folders.data()).write_text(json.dumps(plan.services(config), indent=1))
             ready = plan.ready(config)
             supervisor = Supervisor(plan.programs(config), lambda: ready(0), plan.address(config), stopping)

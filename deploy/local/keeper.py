@@ -10,6 +10,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from signal import SIGKILL
 
+from prometheus_client import Counter
+
 from deploy.local import folders, logfile, processes
 from deploy.probe import Health, Probe
 
@@ -24,19 +26,17 @@ LASTING_SECONDS = 10.0
 START_SECONDS = 90.0
 """How long a process may take until it is healthy for the first time; its patience counts only from then on."""
 
-POLL_SECONDS = 0.1
-"""How soon a death is noticed."""
+POLL_SECONDS = 0.1  # how soon a death is noticed
 
 HEALTH_SECONDS = 2.0
 """Between two health checks of a running process."""
 
-HUNG_GRACE_SECONDS = 1.0
-"""What hangs seldom hears that it shall stop."""
+HUNG_GRACE_SECONDS = 1.0  # what hangs seldom hears that it shall stop
 
-DONE = "done"
-"""The state of a program that runs once and has."""
+DONE = "done"  # the state of a program that runs once and has
 
 log = logging.getLogger("supervisor")
+_RESTARTS = Counter("ludoteca_process_restarts_total", "Processes that were started again.", ["part"])
 
 
 @dataclass(frozen=True)
@@ -123,6 +123,7 @@ class Keeper:
                 stderr=out,
                 start_new_session=True,
             )
+        _RESTARTS.labels(self.program.name).inc(self.starts > 0)
         self.starts += 1
         self._began = self._last_good = now
         self._healthy, self._answer, self._next_check = False, None, now

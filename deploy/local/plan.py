@@ -20,10 +20,9 @@ STORAGE, MIGRATION, SERVICES, HANDS, DOOR = range(5)
 """Stages, in the order of starting: what holds data, what brings it up to date, the rules, their callers, the door."""
 
 PYTHON = sys.executable
-
 HERE = "127.0.0.1"
 
-SWEEPER, WORKER_LIVE, WORKER = 30, 31, 32
+SUPERVISOR, SWEEPER, WORKER_LIVE, WORKER = 8, 30, 31, 32
 """Their ports, counted from the front door's; nobody calls them but operators."""
 
 

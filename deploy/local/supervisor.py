@@ -21,8 +21,7 @@ from deploy.probe import Health
 STARTS = 5
 """A program that dies before it is healthy is tried so often before `make up` gives up."""
 
-LOG_LINES = 15
-"""Lines of a process's log that are shown when it does not start."""
+LOG_LINES = 15  # of a process's log that are shown when it does not start
 
 log = logging.getLogger("supervisor")
 

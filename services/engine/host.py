@@ -1,9 +1,7 @@
 """The match host: loads a match, asks the rules, commits what came of it. It knows no gRPC.
 
-Any process may host any match at any time. Two calls on one match race for the version; who loses loads again
-and retries, so simultaneous choices of several seats never collide. What a player must get right is the decision
-id. A process remembers how it left its latest matches and begins from there; that may be old, so only a commit,
-which proves that it was not, is ever answered from it.
+Any process may host any match. Two calls on one match race for the version; who loses loads again and retries, so
+simultaneous choices of several seats never collide. What a player must get right is the decision id.
 """
 
 import time
@@ -16,16 +14,7 @@ import msgspec
 from msgspec import Raw
 
 from services.engine.hosting import metrics, record
-from services.engine.hosting.calls import (
-    Act,
-    Caller,
-    ConflictError,
-    Done,
-    MalformedError,
-    Plan,
-    busy,
-    malformed,
-)
+from services.engine.hosting.calls import Act, Caller, ConflictError, Done, MalformedError, Plan, busy, malformed
 from services.engine.hosting.drafts import Draft, Drafter, asked, kept_key, viewer_of
 from services.engine.hosting.match import Match, find, load, showing_of
 from services.engine.hosting.memory import Memory
@@ -159,7 +148,8 @@ class MatchHost:
             command = self.game.decode_command(act.command)
         except msgspec.DecodeError as error:
             raise malformed(error, "command") from error
-        events = self.game.apply(state, seat, command)
+        with metrics.rules(self.game.name, "apply"):
+            events = self.game.apply(state, seat, command)
         line = Line(there.version + 1, "command", self._now(), seat, _raw(command), _raw(events))
         return self._drafter.draft(there.head, there, state, Cause("command", seat), events, line, act.caller, act)
 
@@ -192,7 +182,8 @@ class MatchHost:
     def _steps(self, there: Match, state: Any, most: int) -> Iterator[Draft]:
         """The automatic steps that follow one another, each built on the one before."""
         for _ in range(most):
-            events = self.game.resolve(state)
+            with metrics.rules(self.game.name, "resolve"):
+                events = self.game.resolve(state)
             line = Line(there.version + 1, "step", self._now(), events=_raw(events))
             draft = self._drafter.draft(there.head, there, state, Cause("step"), events, line, Caller())
             yield draft

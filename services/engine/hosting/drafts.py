@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from services.engine.hosting import record
+from services.engine.hosting import metrics, record
 from services.engine.hosting.calls import Act, Caller, Done
-from services.engine.hosting.commit import Commit
+from services.engine.hosting.commit import SPECTATOR, Commit
 from services.engine.hosting.due import BOTS_LANE, GRACE_MS, LIVE_LANE, Work
 from services.engine.hosting.match import Match
 from services.engine.hosting.messages import BOT, EXPIRED, LIVE, OVER, PLAYER, Cause, Head, Showing, field_of, seen_by
@@ -75,7 +75,8 @@ class Drafter:
         before = there.version if there else 0
         was = there.head.state if there else ""
         head_changed |= head.formats[-1][0] == before + 1  # rebuilt: this commit is the first in the new format
-        encoded = b"" if state is None else self._game.encode_state(state)
+        with metrics.rules(head.game, "encode"):
+            encoded = b"" if state is None else self._game.encode_state(state)
         if state is not None:
             line = msgspec.structs.replace(line, digest=record.digest(encoded))
             outcome = self._game.outcome(state)
@@ -83,8 +84,10 @@ class Drafter:
                 head = msgspec.structs.replace(head, state=OVER, outcome=outcome)
                 head_changed = True
         now, stamp = line.at, secrets.token_hex(STAMP_BYTES)
-        showing = Showing(self._game, head, before + 1, state, updated=now, cause=cause, events=events)
-        messages = showing.messages()
+        with metrics.rules(head.game, "view"):
+            showing = Showing(self._game, head, before + 1, state, updated=now, cause=cause, events=events)
+            messages = showing.messages()
+        metrics.told(head.game, messages, SPECTATOR)
         viewer = viewer_of(head, caller)
         if caller.worker and cause.seat is not None:
             viewer = cause.seat

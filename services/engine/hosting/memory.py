@@ -8,6 +8,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
+from services.engine.hosting import metrics
 from services.engine.hosting.drafts import Draft
 from services.engine.hosting.match import Match
 from services.engine.hosting.messages import LIVE
@@ -58,4 +59,7 @@ class Memory:
         """The state of a match, to be played on: whoever gets it is the only one who has it."""
         with self._lock:
             stamp, state = self._at_hand.pop(there.head.id, ("", None))
-        return state if stamp == there.stamp and stamp else self._game.decode_state(there.state)
+        if stamp == there.stamp and stamp:
+            return state
+        with metrics.rules(self._game.name, "decode"):
+            return self._game.decode_state(there.state)

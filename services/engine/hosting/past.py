@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from services.engine.hosting import metrics
 from services.engine.hosting.calls import NotFoundError
 from services.engine.hosting.messages import LIVE, Cause, Head, Showing
 from services.engine.hosting.record import Line, digest, format_at
@@ -31,6 +32,7 @@ def look_back(game: AnyGame, head: Head, log: Iterable[bytes], version: int, vie
         raise NotFoundError("The match had not started at that version.")
     comparable = format_at(head.formats, version) == game.state_format
     if comparable and digest(game.encode_state(state)) != line.digest:
+        metrics.replayed_wrong(game.name)
         raise ReplayedWrongError(f"{head.id}: the log does not lead to the state of version {version}.")
     if game.outcome(state) is None:
         head = msgspec.structs.replace(head, state=LIVE, outcome=None)
