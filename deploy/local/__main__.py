@@ -65,6 +65,7 @@ def _launch(config: Settings) -> None:
         supervisor = subprocess.Popen(
             [sys.executable, "-m", "deploy.local", "run"],
             cwd=folders.ROOT,
+            env={**os.environ, "LUDOTECA_DATA": str(folders.data())},
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=out,

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from services.engine.process.settings import settings
 
-ROOT = Path(__file__).resolve().parents[2]
-"""The checkout."""
+ROOT = Path(__file__).resolve().parents[2]  # the checkout, or where the packages are installed
+HOME = ROOT if (ROOT / "pyproject.toml").exists() else Path.cwd()  # an installation has its data where one stands
 
 
 def data() -> Path:
     """Folder for everything that outlives a restart, absolute."""
-    return (ROOT / settings().data).resolve()
+    return (HOME / settings().data).resolve()
 
 
 def run() -> Path:

@@ -15,8 +15,7 @@ from gateway.outside import REQUEST_HEADER
 from gateway.problems import MAX_BODY_BYTES, PROBLEM_TYPE, ProblemError, not_found, too_large, unavailable
 from services.engine.process.settings import OPERATOR_PORTS, Settings
 
-RETRY_SECONDS = 3
-"""How long a request waits for a server that does not accept connections, before it is refused with 503."""
+RETRY_SECONDS = 3  # so long a request waits for a server that accepts no connections, before it is refused with 503
 
 HEAD_SECONDS = 10
 """How long the head of a request may take to come, and the first of a connection to begin."""
