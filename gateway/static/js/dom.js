@@ -3,6 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
+ * @typedef {Object<string, any>} Attributes   of an element, as `assign` takes them
  * @typedef {Node|string|number|null|undefined|false} Child
  * @typedef {Child|any[]} Children   lists may hold lists
  */

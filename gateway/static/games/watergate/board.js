@@ -1,9 +1,10 @@
 /** Watergate's table: the board and what lies around it, the viewer's hand, and what the pointer may choose. */
 
 import { attr, fill, h } from "../../js/dom.js";
+import { lookUp } from "../../js/table/records.js";
 import { cardTitle, effectWords, personName, requirementWords } from "./cardwords.js";
 import { cardPart, readChoices } from "./choices.js";
-import { learn } from "./components.js";
+import { learn, wantedPicture } from "./components.js";
 import { createCork } from "./cork.js";
 import { createHand } from "./hand.js";
 import { analyse } from "./network.js";
@@ -15,14 +16,32 @@ import { changesOf } from "./preview.js";
 import { createTrack } from "./track.js";
 import { capital, evidenceWords, placeWords, tokenWords } from "./words.js";
 
+/** @import { Board, Command, GameEvent, Message, Table } from "./types.js" */
+/** @import { Position, Side } from "./position.js" */
+/** @import { CardRecord } from "./components.js" */
+/** @import { Attributes, Children } from "../../js/dom.js" */
+/** @import { OpenPile } from "./panels.js" */
+/** @import { Pile } from "./piles.js" */
+/** @import { Pointer } from "./pointer.js" */
+
+/** @param {string} key */
 const K = (key) => `watergate.${key}`;
 const NARROW = "(max-width: 760px)";
 /** Without the column beside the board, what is in play lies with the hand. */
 const COMPACT = "(max-width: 1100px)";
 
-/** The empty rooms of the table. */
+/**
+ * @typedef {"their"|"inplay"|"leads"|"leadsTitle"|"supply"|"cork"|"far"|"track"|"near"|"reading"|"hand"|"cards"|"mine"
+ *           |"piles"|"stage"|"root"} Room
+ */
+
+/**
+ * The empty rooms of the table.
+ * @param {HTMLElement} container
+ */
 function furnish(container) {
-  const rooms = {};
+  const rooms = /** @type {Record<Room, HTMLElement>} */ ({});
+  /** @param {Room} name @param {string} tag @param {Attributes} props @param {...Children} children */
   const room = (name, tag, props, ...children) =>
     (rooms[name] = h(tag, { class: `wg-${name}`, ...props }, ...children));
   rooms.leadsTitle = h("h4");
@@ -60,23 +79,25 @@ function furnish(container) {
   return rooms;
 }
 
-class WatergateBoard {
+export class WatergateBoard {
+  /** @param {HTMLElement} container @param {Table} table */
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
-    /** @type {import("../../js/table/contract.js").Message} */
+    /** @type {Message} */
     this.message;
-    /** @type {import("./position.js").Position} */
+    /** @type {Position} */
     this.position;
     /** @type {ReturnType<typeof readChoices>} */
     this.choices;
     this.components = learn(table.components);
     this.rooms = furnish(container);
     this.dialog = createPileDialog(this.rooms.root, this);
+    /** @param {"spots"|"tokens"} targets @returns {Pointer} */
     const pointer = (targets) => ({
-      enter: (name) => this.table.hover(this.choices[targets].get(name)[0]),
+      enter: (name) => this.table.hover(lookUp(this.choices[targets])(name)[0]),
       leave: () => this.table.hover(null),
-      pick: (name) => this.choose(this.choices[targets].get(name)),
+      pick: (name) => this.choose(lookUp(this.choices[targets])(name)),
     });
     this.cork = createCork(this.rooms.cork, pointer("spots"));
     this.track = createTrack(this.rooms.track, pointer("tokens"));
@@ -88,7 +109,7 @@ class WatergateBoard {
       leave: () => this.table.hover(null),
     });
     /** A card of the hand that is read and cannot be chosen, or the words of a momentum space. */
-    this.read = null;
+    this.read = /** @type {string|null} */ (null);
     this.playback = createPlayback(this);
     this.narrow = matchMedia(NARROW);
     this.compact = matchMedia(COMPACT);
@@ -99,12 +120,16 @@ class WatergateBoard {
     this.resized.observe(this.rooms.cork);
   }
 
-  /** A place or card was clicked: choose its one command, or let the frame show the few that begin with it. */
+  /**
+   * A place or card was clicked: choose its one command, or let the frame show the few that begin with it.
+   * @param {Command[]} commands
+   */
   choose(commands) {
     if (commands.length === 1) this.table.pick(commands[0]);
     else this.table.narrow(commands[0]);
   }
 
+  /** @param {Message} message */
   render(message) {
     this.message = message;
     this.playing = false;
@@ -112,7 +137,7 @@ class WatergateBoard {
     this.show(readPosition(message));
   }
 
-  /** @param {import("./position.js").Position} position */
+  /** @param {Position} position */
   show(position) {
     this.position = position;
     this.drawBoard();
@@ -123,6 +148,7 @@ class WatergateBoard {
     this.readChoices();
     const { position, choices, ctx } = this;
     const narrow = this.narrow.matches;
+    /** @param {number} space */
     const place = (space) => placeWords(space, ctx);
     this.track.render(
       {
@@ -164,8 +190,9 @@ class WatergateBoard {
     this.preview(this.table.selected());
   }
 
+  /** @param {string} id */
   spaceText(id) {
-    const { colour } = this.components.node(id);
+    const colour = this.components.colour(id);
     const pinned = this.position.pins.get(id);
     const words = { space: id.toUpperCase(), colour: this.ctx.t(K(`colour.${colour}`)) };
     return pinned
@@ -193,34 +220,41 @@ class WatergateBoard {
     // A card drawn to be played at once lies with the hand until it is announced.
     const drawn = position.inPlay
       .filter(({ part, side }) => part === "" && side === position.viewer)
-      .map(({ card }) => card);
+      .map(({ card }) => card ?? "");
     const selected = cardPart(this.table.selected());
     this.drawReading(selected?.card ?? this.read);
     this.hand.render({
-      cards: [...drawn, ...held].map(components.card),
+      cards: [...drawn, ...held].map((id) => components.card(id)),
       plays: choices.plays,
       selected,
       whyNot: (card) => this.whyNot(card),
-      met: ({ requirement }) => (requirement?.person ? position.picture(requirement.person) === null : null),
+      met: (card) => (wantedPicture(card) ? position.picture(wantedPicture(card)) === null : null),
     });
   }
 
-  /** What was tapped is read; tapped again it is not. */
+  /**
+   * What was tapped is read; tapped again it is not.
+   * @param {string|null} words
+   */
   turnReading(words) {
     this.read = this.read === words ? null : words;
     this.drawReading(this.read);
   }
 
-  /** Where there is no room for text, a card of the hand or a momentum space is read on the board's lower edge. */
+  /**
+   * Where there is no room for text, a card of the hand or a momentum space is read on the board's lower edge.
+   * @param {string|null} id
+   */
   drawReading(id) {
-    const card = id && this.components.card(id);
-    const part = (name) => this.ctx.t(K(`part.${name}`), { n: card.value });
+    const card = id ? this.components.card(id) : null;
+    /** @param {string} name */
+    const part = (name) => this.ctx.t(K(`part.${name}`), { n: card?.value ?? 0 });
     this.rooms.reading.classList.toggle("of-card", Boolean(card));
     fill(
       this.rooms.reading,
       card
         ? [
-            h("b", null, cardTitle(id, this.ctx)),
+            h("b", null, cardTitle(card.id, this.ctx)),
             ` ${part("value")}; ${part("action")}: `,
             requirementWords(card, this.ctx),
             card.requirement ? ". " : "",
@@ -230,15 +264,18 @@ class WatergateBoard {
     );
   }
 
-  /** Why a card's action part cannot be used now: for people, from what lies open. */
+  /**
+   * Why a card's action part cannot be used now: for people, from what lies open.
+   * @param {CardRecord} card
+   */
   whyNot(card) {
     if (card.reaction) return this.ctx.t(K("hand.not_now.reaction"));
     if (this.position.ban && card.side === "editor" && card.kind === "event")
       return this.ctx.t(K("hand.not_now.banned"));
-    const { kind, args } = this.decision ?? {};
-    if (kind === "play" && card.requirement && (args.drawn ?? card.id) === card.id)
+    const asked = this.decision;
+    if (asked?.kind === "play" && card.requirement && (asked.args.drawn ?? card.id) === card.id)
       return this.ctx.t(K(`hand.not_now.${card.requirement.type}`), {
-        person: personName(card.requirement.person ?? "nixon", this.ctx),
+        person: personName(wantedPicture(card) || "nixon", this.ctx),
       });
     return this.ctx.t(K("hand.not_now.value"));
   }
@@ -246,15 +283,20 @@ class WatergateBoard {
   drawPanels() {
     const { position, components, ctx, rooms } = this;
     const far = other(position.own);
+    /** @param {Side} side @param {"discard"|"removed"} kind @returns {Pile} */
     const pile = (side, kind) => ({
       kind,
       cards: position.piles[side][kind],
       who: ctx.seatName(position.seatOf[side]),
     });
+    /** @type {OpenPile} */
     const open = (side, kind) => this.dialog.open([pile(side, kind)]);
+    /** @param {string} key @param {Side} side */
     const heading = (key, side) =>
       h("h4", null, ctx.seatMark(position.seatOf[side]), ctx.t(K(key), { who: ctx.seatName(position.seatOf[side]) }));
+    /** @param {string|null} words */
     const tell = (words) => this.turnReading(words);
+    /** @param {Side} side */
     const momentum = (side) =>
       momentumCard(
         position,
@@ -267,7 +309,7 @@ class WatergateBoard {
     attr(rooms.root, "aria-label", ctx.t(K("table.label")));
     attr(rooms.hand, "aria-label", ctx.t(K("hand.label")));
     fill(rooms.leadsTitle, ctx.t(K("leads.heading")), h("small", null, ctx.t(K("leads.goal"))));
-    for (const [room, side] of /** @type {[HTMLElement, "editor"|"nixon"][]} */ ([
+    for (const [room, side] of /** @type {[HTMLElement, Side][]} */ ([
       [rooms.far, far],
       [rooms.near, position.own],
     ])) {
@@ -280,7 +322,7 @@ class WatergateBoard {
       hiddenHand(position, far, ctx),
       piles(position, far, components, ctx, open),
     );
-    const sides = /** @type {("editor"|"nixon")[]} */ ([position.own, far]);
+    const sides = /** @type {Side[]} */ ([position.own, far]);
     fill(rooms.piles, pilesSign(position, sides, ctx));
     rooms.piles.onclick = () =>
       this.dialog.open(sides.flatMap((side) => [pile(side, "discard"), pile(side, "removed")]));
@@ -317,13 +359,15 @@ class WatergateBoard {
     );
   }
 
+  /** @param {Command|null} command */
   preview(command) {
     if (!this.message) return;
-    const changes = changesOf(command, this.decision, this.position);
+    const changes = changesOf(command, this.decision ?? null, this.position);
     this.track.preview(changes);
     this.cork.preview(changes.board);
   }
 
+  /** @param {GameEvent[]} events @param {Message} before */
   async animate(events, before) {
     if (this.table.still()) return;
     this.message = before;
@@ -340,7 +384,7 @@ class WatergateBoard {
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../js/table/contract.js").Table} table
- * @returns {import("../../js/table/contract.js").Board}
+ * @param {Table} table
+ * @returns {Board}
  */
 export const createBoard = (container, table) => new WatergateBoard(container, table);

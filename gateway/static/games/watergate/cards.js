@@ -6,14 +6,27 @@ import { emblem } from "./art/emblems.js";
 import { icon } from "./art/glyphs.js";
 import { sign } from "./art/signs.js";
 import { cardName, cardTitle, effectWords, fate, requirementWords } from "./cardwords.js";
+import { wantedPicture } from "./components.js";
 import { colourSign, instructions } from "./instructions.js";
 
+/** @import { CardRecord } from "./components.js" */
+/** @import { Ctx } from "./types.js" */
+/** @import { Side } from "./position.js" */
+
+/** @param {string} key */
 const K = (key) => `watergate.${key}`;
 
-/** The class that paints a value band. */
+/**
+ * The class that paints a value band.
+ * @param {CardRecord} card
+ */
 export const bandClass = (card) => (card.joker ? "joker" : card.colours[0]);
 
-/** What stands on the value part. */
+/**
+ * What stands on the value part.
+ * @param {CardRecord} card
+ * @param {Ctx} ctx
+ */
 export const valuePart = (card, ctx) => [
   h("b", null, String(card.value)),
   card.inferred ? h("i", { class: "inferred", title: ctx.t(K("hand.inferred")) }, "≈") : null,
@@ -21,7 +34,12 @@ export const valuePart = (card, ctx) => [
   h("span", null, ctx.t(K("hand.move"), { n: card.value })),
 ];
 
-/** What the action part needs, and whether that is so. */
+/**
+ * What the action part needs, and whether that is so.
+ * @param {CardRecord} card
+ * @param {Ctx} ctx
+ * @param {boolean|null} met
+ */
 function requirement(card, ctx, met) {
   if (!card.requirement) return null;
   const pictured = card.requirement.type === "picture_in_supply";
@@ -46,8 +64,8 @@ function requirement(card, ctx, met) {
 
 /**
  * What stands on the action part.
- * @param {any} card
- * @param {any} ctx
+ * @param {CardRecord} card
+ * @param {Ctx} ctx
  * @param {boolean|null} met   whether its requirement is met; null where that is not known
  */
 export function actionPart(card, ctx, met = null) {
@@ -57,7 +75,7 @@ export function actionPart(card, ctx, met = null) {
     h(
       "span",
       { class: "emblem" },
-      picture(card.requirement?.person ? "-60 -29 120 44" : "-60 -34 120 70", {}, emblem(card)),
+      picture(wantedPicture(card) ? "-60 -29 120 44" : "-60 -34 120 70", {}, emblem(card)),
     ),
     h(
       "span",
@@ -78,7 +96,11 @@ export function actionPart(card, ctx, met = null) {
   ];
 }
 
-/** A whole card to look at. */
+/**
+ * A whole card to look at.
+ * @param {CardRecord} card
+ * @param {Ctx} ctx
+ */
 export function cardFace(card, ctx) {
   return h(
     "article",
@@ -88,7 +110,11 @@ export function cardFace(card, ctx) {
   );
 }
 
-/** A small card, as it lies on a pile. */
+/**
+ * A small card, as it lies on a pile.
+ * @param {CardRecord} card
+ * @param {string} [className]
+ */
 export function miniCard(card, className = "") {
   return h(
     "span",
@@ -103,5 +129,9 @@ export function miniCard(card, className = "") {
   );
 }
 
-/** The back of a side's card. */
+/**
+ * The back of a side's card.
+ * @param {Side} side
+ * @param {string} [className]
+ */
 export const cardBack = (side, className = "") => h("span", { class: `mini back ${side} ${className}` });

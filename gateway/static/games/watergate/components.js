@@ -1,42 +1,58 @@
 /** The game's component records, as the service describes them, ready to be looked up. */
 
-import { keep } from "../../js/table/records.js";
+import { keep, lookUp } from "../../js/table/records.js";
+
+/** @import { Card, Evidence } from "./types.js" */
+/** @import { BoardNode } from "./network.js" */
+/** @import { Side } from "./position.js" */
 
 /**
+ * @typedef {Card["effect"][number]} Op      an instruction
+ * @typedef {Card["colours"][number]} Colour
+ * @typedef {Card & {joker: boolean, inferred: boolean}} CardRecord   `inferred`: value and colour are not from the print
+ * @typedef {{space: number, effect: Op[]}} MomentumSpace
+ * @typedef {{cards: {cards: Card[]}, board: {nodes: BoardNode[]}, evidence: {tokens: Evidence[]},
+ *            informants: {informants: {id: string}[]},
+ *            momentum: Record<Side, {spaces: MomentumSpace[], printed_number: number}>}} Records   the data files
+ *
  * @typedef {Object} Components
- * @property {(id: string) => any} card   `inferred`: value and colour are not from the print
- * @property {(id: string) => {colours: string[], symbol: boolean}} evidence
- * @property {import("./network.js").BoardNode[]} nodes
- * @property {(id: string) => import("./network.js").BoardNode} node
- * @property {any[]} informants
+ * @property {(id: string) => CardRecord} card
+ * @property {(id: string) => {colours: Colour[], symbol: boolean}} evidence
+ * @property {BoardNode[]} nodes
+ * @property {(space: string) => Colour} colour   of an evidence space
+ * @property {{id: string}[]} informants
  * @property {(person: string) => string} label   the name on an informant's space
- * @property {(side: string) => any[]} places   of a momentum card
- * @property {(side: string) => number} momentumNumber   printed on a momentum card
+ * @property {(side: Side) => MomentumSpace[]} places   of a momentum card
+ * @property {(side: Side) => number} momentumNumber   printed on a momentum card
+ * @param {Card} card
  */
 
 const readCard = (card) => ({ ...card, joker: card.colours.length === 3, inferred: card.basis !== "published" });
 
-/** @param {Object<string, any>} records @returns {Components} */
+/** @param {Records} records @returns {Components} */
 function read(records) {
   const cards = new Map(records.cards.cards.map((card) => [card.id, readCard(card)]));
   const { nodes } = records.board;
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const colours = new Map(nodes.filter((node) => node.type === "evidence").map((node) => [node.id, node.colour]));
   const labels = new Map(
-    nodes.filter(({ type }) => type === "informant").map(({ informant, label }) => [informant, label]),
+    nodes.filter((node) => node.type === "informant").map(({ informant, label }) => [informant, label]),
   );
   const tokens = new Map(
     records.evidence.tokens.map(({ id, colours, momentum_symbol: symbol }) => [id, { colours, symbol }]),
   );
   return {
-    card: (id) => cards.get(id),
-    evidence: (id) => tokens.get(id),
+    card: lookUp(cards),
+    evidence: lookUp(tokens),
     nodes,
-    node: (id) => byId.get(id),
+    colour: lookUp(colours),
     informants: records.informants.informants,
-    label: (person) => labels.get(person),
+    label: lookUp(labels),
     places: (side) => records.momentum[side].spaces,
     momentumNumber: (side) => records.momentum[side].printed_number,
   };
 }
 
-export const { learn, components } = keep(read);
+export const { learn, components } = keep(/** @type {(records: Object<string, any>) => Components} */ (read));
+
+/** The person whose picture a card needs in the supply, or "". @param {Card} card */
+export const wantedPicture = ({ requirement }) => (requirement?.type === "picture_in_supply" ? requirement.person : "");

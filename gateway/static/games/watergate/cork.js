@@ -6,20 +6,29 @@
 
 import { fill, s } from "../../js/dom.js";
 import { at, hash } from "../../js/drawing.js";
+import { lookUp } from "../../js/table/records.js";
 import { glyph } from "./art/glyphs.js";
 import { evidenceBack, evidenceFace, evidenceSpace } from "./art/pieces.js";
 import { layOut } from "./lattice.js";
 import { analyse } from "./network.js";
 import { leadTag, nameBelow, photo, photoHalo, pinHead } from "./photos.js";
+import { listen } from "./pointer.js";
 import { sheets, tapes } from "./sheets.js";
 import { strings } from "./strings.js";
 
+/** @import { Colour } from "./components.js" */
+/** @import { BoardNode, EvidenceNode, InformantNode, Network, NixonNode } from "./network.js" */
+/** @import { Lattice } from "./lattice.js" */
+/** @import { Pointer } from "./pointer.js" */
+/** @import { Children } from "../../js/dom.js" */
+
 /**
- * @typedef {{face: "up"|"down", colours: string[], symbol: boolean}} Evidence
+ * @typedef {"up"|"down"} Face
+ * @typedef {{face: Face, colours: Colour[], symbol: boolean}} Evidence
  * @typedef {Object} Scene
- * @property {import("./network.js").BoardNode[]} nodes
+ * @property {BoardNode[]} nodes
  * @property {Map<string, Evidence>} pins           by space
- * @property {Map<string, "up"|"down">} pictures    by person
+ * @property {Map<string, Face>} pictures    by person
  * @property {Set<string>} spots                    spaces and persons that can be chosen now
  * @property {boolean} narrow
  * @property {boolean} turned                       as Nixon sees it
@@ -30,24 +39,30 @@ import { strings } from "./strings.js";
  *
  * @typedef {Object} Change   what a command would do here
  * @property {Map<string, Evidence|null>} [pins]
- * @property {Map<string, "up"|"down"|null>} [pictures]
+ * @property {Map<string, Face|null>} [pictures]
  * @property {Set<string>} [next]                   spaces and persons that the next step can choose
  */
 
-/** The picture of evidence on the board, face up or down. */
+/**
+ * The picture of evidence on the board, face up or down.
+ * @param {Evidence} evidence
+ * @param {number} r
+ */
 export const evidencePiece = (evidence, r) =>
   evidence.face === "up" ? evidenceFace(evidence.colours, r, evidence.symbol) : evidenceBack(r, evidence.colours);
 
-/** A group in the middle of a space. @param {import("./lattice.js").Lattice} lattice @param {string} id */
+/** A group in the middle of a space. @param {Lattice} lattice @param {string} id @param {...Children} children */
 const over = ({ place }, id, ...children) => {
-  const [x, y] = /** @type {[number, number]} */ (place.get(id));
+  const [x, y] = lookUp(place)(id);
   return at(x, y, ...children);
 };
 
-/** The photo of an informant's node or of Nixon's. */
+/** Whose photo hangs at a node. @param {NixonNode|InformantNode} node */
 const personOf = (node) => (node.type === "nixon" ? "nixon" : node.informant);
+/** @param {NixonNode|InformantNode} node */
 const nameOf = (node) => (node.type === "nixon" ? "Nixon" : node.label);
 
+/** @param {Scene} scene @param {Lattice} lattice */
 function ground(scene, lattice) {
   const { width, height, rim, narrow } = lattice;
   const inside = { x: rim, y: rim, width: width - 2 * rim, height: height - 2 * rim, rx: 5 };
@@ -95,14 +110,26 @@ function ground(scene, lattice) {
   ];
 }
 
-/** What lies on the board after a change that is only looked at. */
+/**
+ * What lies on the board after a change that is only looked at.
+ * @param {Scene} scene
+ * @param {Change} [change]
+ */
 function lying(scene, change) {
+  /** @param {string} space */
   const pin = (space) => (change?.pins?.has(space) ? change.pins.get(space) : scene.pins.get(space));
+  /** @param {string} person */
   const picture = (person) =>
     change?.pictures?.has(person) ? change.pictures.get(person) : scene.pictures.get(person);
-  return { lies: (space) => pin(space)?.face ?? null, picture: (person) => picture(person) ?? null };
+  return {
+    /** @param {string} space */
+    lies: (space) => pin(space)?.face ?? null,
+    /** @param {string} person */
+    picture: (person) => picture(person) ?? null,
+  };
 }
 
+/** @param {EvidenceNode} node @param {Scene} scene @param {Lattice} lattice @param {Network} now */
 function evidenceAt(node, scene, lattice, now) {
   const { r, narrow } = lattice;
   const pinned = scene.pins.get(node.id);
@@ -126,19 +153,21 @@ function evidenceAt(node, scene, lattice, now) {
   return space;
 }
 
+/** @param {NixonNode|InformantNode} node @param {Scene} scene @param {Lattice} lattice @param {Network} now */
 function personAt(node, scene, { place, photo: size, width }, now) {
-  const [x, y] = place.get(node.id);
+  const [x, y] = lookUp(place)(node.id);
+  const person = personOf(node);
   const nixon = node.type === "nixon";
-  const face = nixon ? "up" : (scene.pictures.get(node.informant) ?? null);
-  const linked = face === "up" && now.short.get(node.informant) === 0;
+  const face = nixon ? "up" : (scene.pictures.get(person) ?? null);
+  const linked = face === "up" && now.short.get(person) === 0;
   const group = at(
     x,
     y,
-    scene.spots.has(node.informant) ? photoHalo(size, "halo") : null,
-    photo({ person: personOf(node), name: nameOf(node), face, linked }, size),
+    scene.spots.has(person) ? photoHalo(size, "halo") : null,
+    photo({ person, name: nameOf(node), face, linked }, size),
     size.small && !nixon ? nameBelow(nameOf(node), x, width, size) : null,
   );
-  group.dataset.person = personOf(node);
+  group.dataset.person = person;
   return group;
 }
 
@@ -150,21 +179,33 @@ const CORNERS = [
   [-1.04, 1.16],
 ];
 
-/** Whether a box around a point would lie under a photo or the name below it. */
+/**
+ * Whether a box around a point would lie under a photo or the name below it.
+ * @param {[number, number]} point
+ * @param {[number, number]} box
+ * @param {BoardNode[]} nodes
+ * @param {Lattice} lattice
+ */
 function covered([x, y], [w, h], nodes, { place, photo: size }) {
   return nodes.some((node) => {
     if (node.type === "evidence") return false;
-    const [px, py] = place.get(node.id);
+    const [px, py] = lookUp(place)(node.id);
     const below = size.small && node.type === "informant" ? 14 : 0;
     const wide = below ? Math.max(size.width, nameOf(node).length * 6.4) : size.width;
     return Math.abs(x - px) < (w + wide) / 2 && Math.abs(y - py - below / 2) < (h + size.height + below) / 2;
   });
 }
 
-/** The name of a space that can be chosen, at a corner that no photo covers. */
+/**
+ * The name of a space that can be chosen, at a corner that no photo covers.
+ * @param {BoardNode} node
+ * @param {BoardNode[]} nodes
+ * @param {Lattice} lattice
+ * @param {boolean} chosen
+ */
 function badge(node, nodes, lattice, chosen) {
   const { place, r, narrow } = lattice;
-  const [x, y] = place.get(node.id);
+  const [x, y] = lookUp(place)(node.id);
   const size = /** @type {[number, number]} */ (narrow ? [18, 14] : [24, 18]);
   const corners = CORNERS.map(([dx, dy]) => /** @type {[number, number]} */ ([x + dx * r, y + dy * r]));
   const [cx, cy] = corners.find((corner) => !covered(corner, size, nodes, lattice)) ?? corners[0];
@@ -181,7 +222,12 @@ function badge(node, nodes, lattice, chosen) {
   );
 }
 
-/** Ghosts of what a command would put down or take off, and the names of what can be chosen. */
+/**
+ * Ghosts of what a command would put down or take off, and the names of what can be chosen.
+ * @param {Scene} scene
+ * @param {Change|null} change
+ * @param {Lattice} lattice
+ */
 function overlay(scene, change, lattice) {
   const { place, r } = lattice;
   const names = scene.nodes.filter(({ id, type }) => type === "evidence" && scene.spots.has(id));
@@ -202,14 +248,21 @@ function overlay(scene, change, lattice) {
   return [dotted, ghosts, names.map((node) => badge(node, scene.nodes, lattice, Boolean(change?.pins?.has(node.id))))];
 }
 
-/** How near the informants are, and photos that a command would pin or take off. */
+/**
+ * How near the informants are, and photos that a command would pin or take off.
+ * @param {Scene} scene
+ * @param {Change|null} change
+ * @param {Lattice} lattice
+ * @param {Network} now
+ * @param {Network} then
+ */
 function leads(scene, change, lattice, now, then) {
   const size = lattice.photo;
   const drawn = [];
   for (const node of scene.nodes.filter((one) => one.type === "informant")) {
     const { informant: person, label: name } = node;
-    const changed = change?.pictures?.has(person);
-    const face = changed ? change.pictures.get(person) : scene.pictures.get(person);
+    const changed = Boolean(change?.pictures?.has(person));
+    const face = (changed ? change?.pictures : scene.pictures)?.get(person);
     if (change?.next?.has(person)) drawn.push(over(lattice, node.id, photoHalo(size, "halo next")));
     if (changed && face)
       drawn.push(
@@ -242,17 +295,22 @@ function leads(scene, change, lattice, now, then) {
   return drawn;
 }
 
-/** What catches the pointer: photos, names and tags never do. */
+/**
+ * What catches the pointer: photos, names and tags never do.
+ * @param {BoardNode} node
+ * @param {Scene} scene
+ * @param {Lattice} lattice
+ */
 function target(node, scene, lattice) {
   const {
     gap,
     photo: { width, height },
   } = lattice;
-  const evidence = node.type === "evidence";
-  const name = evidence ? node.id : node.informant;
-  const shape = evidence
-    ? s("circle", { r: gap * 0.49 }, s("title", null, scene.spaceText(node.id)))
-    : s("rect", { x: -width / 2, y: -height / 2, width, height }, s("title", null, scene.personText(personOf(node))));
+  const name = node.type === "evidence" ? node.id : personOf(node);
+  const shape =
+    node.type === "evidence"
+      ? s("circle", { r: gap * 0.49 }, s("title", null, scene.spaceText(node.id)))
+      : s("rect", { x: -width / 2, y: -height / 2, width, height }, s("title", null, scene.personText(personOf(node))));
   const group = over(lattice, node.id, shape);
   if (scene.spots.has(name)) {
     group.classList.add("hot");
@@ -263,7 +321,7 @@ function target(node, scene, lattice) {
 
 /**
  * @param {HTMLElement} host   an empty element that has its size
- * @param {{enter: (spot: string) => void, leave: () => void, pick: (spot: string) => void}} pointer
+ * @param {Pointer} pointer
  */
 export function createCork(host, pointer) {
   const layers = ["ground", "threads", "lying", "overlay", "people", "leads", "targets"].map((name) =>
@@ -272,15 +330,16 @@ export function createCork(host, pointer) {
   const [base, web, pieces, above, people, tags, targets] = layers;
   const root = s("svg", { role: "img" }, layers);
   host.append(root);
-  listen(targets, pointer);
+  listen(targets, "spot", pointer);
   /** @type {Scene} */
   let shown;
-  /** @type {import("./lattice.js").Lattice} */
+  /** @type {Lattice} */
   let lattice;
-  /** @type {import("./network.js").Network} */
+  /** @type {Network} */
   let now;
   let drawnRoom = "";
 
+  /** @param {Change|null} change */
   function drawChange(change) {
     const then = change ? analyse(shown.nodes, lying(shown, change)) : now;
     fill(web, strings(shown.nodes, lattice.place, now, then, lying(shown)));
@@ -302,8 +361,8 @@ export function createCork(host, pointer) {
       now = analyse(scene.nodes, lying(scene));
       root.classList.toggle("narrow", scene.narrow);
       root.setAttribute("aria-label", label);
-      const evidence = scene.nodes.filter(({ type }) => type === "evidence");
-      const persons = scene.nodes.filter(({ type }) => type !== "evidence");
+      const evidence = scene.nodes.filter((node) => node.type === "evidence");
+      const persons = scene.nodes.filter((node) => node.type !== "evidence");
       fill(
         pieces,
         evidence.map((node) => evidenceAt(node, scene, lattice, now)),
@@ -320,23 +379,15 @@ export function createCork(host, pointer) {
     },
     /** @param {Change|null} change */
     preview: drawChange,
-    /** The middle of a space, in the host's own pixels, and the size of its piece. */
+    /**
+     * The middle of a space, in the host's own pixels, and the size of its piece.
+     * @param {string} node
+     */
     spot(node) {
-      const [x, y] = /** @type {[number, number]} */ (lattice.place.get(node));
+      const [x, y] = lookUp(lattice.place)(node);
       return { host, x, y, r: lattice.r };
     },
-    /** The drawn group of a space or person. */
+    /** The drawn group of a space or person. @param {string} name @returns {SVGGElement} */
     group: (name) => root.querySelector(`[data-space="${name}"], [data-person="${name}"]`),
   };
-}
-
-function listen(layer, pointer) {
-  const spot = (event) => event.target.closest(".hot")?.dataset.spot;
-  // A finger chooses by its first tap and confirms by the second; only a mouse looks before it chooses.
-  layer.addEventListener(
-    "pointerover",
-    (event) => event.pointerType === "mouse" && spot(event) && pointer.enter(spot(event)),
-  );
-  layer.addEventListener("pointerout", (event) => event.pointerType === "mouse" && spot(event) && pointer.leave());
-  layer.addEventListener("click", (event) => spot(event) && pointer.pick(spot(event)));
 }

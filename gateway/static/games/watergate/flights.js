@@ -7,7 +7,16 @@ const SLIDE_MS = 200;
 const TURN_MS = 170;
 const EASE = "ease-out";
 
-/** The middle of an element or of a spot of a drawing, in the stage's pixels. */
+/**
+ * @typedef {{host: Element, x: number, y: number, r: number}} Spot   of a drawing, in its host's pixels
+ * @typedef {Element|Spot} Place
+ */
+
+/**
+ * The middle of an element or of a spot of a drawing, in the stage's pixels.
+ * @param {HTMLElement} stage
+ * @param {Place} place
+ */
 function middle(stage, place) {
   const origin = stage.getBoundingClientRect();
   if (place instanceof Element) {
@@ -22,44 +31,73 @@ function middle(stage, place) {
  * @param {HTMLElement} stage   covers the table and catches no pointer
  */
 export function createFlights(stage) {
-  const shift = ({ x, y }, size) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
+  /** @param {{x: number, y: number}} middle */
+  const shift = ({ x, y }) => `translate(${x}px, ${y}px) translate(-50%, -50%)`;
 
-  /** Let an element fly from one place to another and vanish there. */
-  async function fly(element, from, to, { grow = [1, 1] } = {}) {
+  /**
+   * Let an element fly from one place to another and vanish there.
+   * @param {Element} element
+   * @param {Place} from
+   * @param {Place} to
+   */
+  async function fly(element, from, to) {
     stage.append(element);
-    const frames = [
-      { transform: shift(middle(stage, from), grow[0]) },
-      { transform: shift(middle(stage, to), grow[1]) },
-    ];
+    const frames = [{ transform: shift(middle(stage, from)) }, { transform: shift(middle(stage, to)) }];
     await element.animate(frames, { duration: SLIDE_MS, easing: EASE, fill: "forwards" }).finished;
     element.remove();
   }
 
   return {
-    /** A piece drawn in SVG flies; `r` is its radius. */
+    /**
+     * A piece drawn in SVG flies; `r` is its radius.
+     * @param {Node} drawn
+     * @param {number} r
+     * @param {Place} from
+     * @param {Place} to
+     */
     piece(drawn, r, from, to) {
       const size = 2 * r + 8;
       return fly(picture(`${-size / 2} ${-size / 2} ${size} ${size}`, { width: size, height: size }, drawn), from, to);
     },
-    /** A small card flies. */
+    /**
+     * A small card flies.
+     * @param {Node} card
+     * @param {Place} from
+     * @param {Place} to
+     */
     card: (card, from, to) => fly(h("span", null, card), from, to),
-    /** A drawn group slides to another place of its own drawing and stays there until the next rendering. */
+    /**
+     * A drawn group slides to another place of its own drawing and stays there until the next rendering.
+     * @param {SVGGElement} group
+     * @param {Spot} to
+     */
     async slide(group, to) {
       const target = `translate(${to.x}px, ${to.y}px)`;
-      const now = group.transform.baseVal.consolidate().matrix;
+      const now = /** @type {SVGTransform} */ (group.transform.baseVal.consolidate()).matrix;
       const frames = [{ transform: `translate(${now.e}px, ${now.f}px)` }, { transform: target }];
       await group.animate(frames, { duration: SLIDE_MS, easing: EASE, fill: "forwards" }).finished;
       group.setAttribute("transform", `translate(${to.x} ${to.y})`);
     },
-    /** Something turns over: narrow to an edge, change, open again. `find` gives it anew after the change. */
+    /**
+     * Something turns over: narrow to an edge, change, open again. `find` gives it anew after the change.
+     * @param {() => Element} find
+     * @param {() => void} change
+     */
     async turn(find, change) {
+      /** @param {string[]} frames */
       const half = (frames) =>
-        find().lastElementChild.animate({ scale: frames }, { duration: TURN_MS / 2, easing: EASE }).finished;
+        /** @type {Element} */ (find().lastElementChild).animate(
+          { scale: frames },
+          { duration: TURN_MS / 2, easing: EASE },
+        ).finished;
       await half(["1 1", "0 1"]);
       change();
       await half(["0 1", "1 1"]);
     },
-    /** Something that appears grows into its place. */
+    /**
+     * Something that appears grows into its place.
+     * @param {Element} element
+     */
     appear: (element) =>
       element.animate({ opacity: [0, 1], scale: ["0.4", "1"] }, { duration: SLIDE_MS, easing: EASE }).finished,
   };

@@ -4,20 +4,27 @@ import { attr, fill, h, keyed } from "../../js/dom.js";
 import { actionPart, bandClass, valuePart } from "./cards.js";
 import { cardTitle, effectWords, requirementWords } from "./cardwords.js";
 
+/** @import { CardRecord } from "./components.js" */
+/** @import { Command, Ctx } from "./types.js" */
+
+/** @param {string} key */
 const K = (key) => `watergate.${key}`;
 const PARTS = ["value", "action"];
 
 /**
  * @typedef {Object} Scene
- * @property {any[]} cards                                  records of the cards in hand, in order
- * @property {Map<string, any[]>} plays                     "e15 value" → the commands that play it so
+ * @property {CardRecord[]} cards                                  records of the cards in hand, in order
+ * @property {Map<string, Command[]>} plays                     "e15 value" → the commands that play it so
  * @property {{card: string, part: string}|null} selected
- * @property {(card: any) => string} whyNot                 why the action part cannot be used
- * @property {(card: any) => boolean|null} met              whether a card's requirement is met; null: not known
+ * @property {(card: CardRecord) => string} whyNot                 why the action part cannot be used
+ * @property {(card: CardRecord) => boolean|null} met              whether a card's requirement is met; null: not known
+ * @param {CardRecord} card
+ * @param {Ctx} ctx
  */
 
 const colours = (card, ctx) => card.colours.map((colour) => ctx.t(K(`colour.${colour}`))).join(", ");
 
+/** @param {CardRecord} card @param {string} part @param {Ctx} ctx */
 function label(card, part, ctx) {
   const title = cardTitle(card.id, ctx);
   if (part === "value") return ctx.t(K("hand.value.about"), { title, n: card.value, colours: colours(card, ctx) });
@@ -27,13 +34,16 @@ function label(card, part, ctx) {
 
 /**
  * @param {HTMLElement} host
- * @param {{ctx: any, pick: (commands: any[]) => void, read: (card: string) => void, enter: (commands: any[]) => void, leave: () => void}} hands
+ * @param {{ctx: Ctx, pick: (commands: Command[]) => void, read: (card: string) => void, enter: (commands: Command[]) => void, leave: () => void}} hands
  */
 export function createHand(host, { ctx, pick, read, enter, leave }) {
-  let shown = null;
+  /** @type {Scene} */
+  let shown;
 
-  const commands = (element) => shown.plays.get(element.dataset.play) ?? [];
+  /** @param {HTMLElement} element */
+  const commands = (element) => shown.plays.get(element.dataset.play ?? "") ?? [];
 
+  /** @param {CardRecord} card @param {string} name */
   function part(card, name) {
     const button = h("button", {
       type: "button",
@@ -47,6 +57,7 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
     return button;
   }
 
+  /** @param {CardRecord} card */
   const create = (card) =>
     h(
       "article",
@@ -54,12 +65,13 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
       PARTS.map((name) => part(card, name)),
     );
 
+  /** @param {HTMLElement} article @param {CardRecord} card */
   function update(article, card) {
     const { selected } = shown;
     const chosen = selected?.card === card.id;
     article.classList.remove("away");
     article.classList.toggle("selected", chosen);
-    for (const name of PARTS) article.classList.toggle(`as-${name}`, chosen && selected.part === name);
+    for (const name of PARTS) article.classList.toggle(`as-${name}`, chosen && selected?.part === name);
     article.classList.toggle(
       "choosable",
       PARTS.some((name) => shown.plays.has(`${card.id} ${name}`)),
@@ -69,7 +81,7 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
       const possible = shown.plays.has(`${card.id} ${name}`);
       fill(button, name === "value" ? valuePart(card, ctx) : actionPart(card, ctx, shown.met(card)));
       attr(button, "aria-label", label(card, name, ctx));
-      attr(button, "aria-pressed", String(chosen && selected.part === name));
+      attr(button, "aria-pressed", String(chosen && selected?.part === name));
       attr(button, "aria-disabled", possible ? null : "true");
       attr(button, "title", possible || name === "value" ? null : shown.whyNot(card));
     });
@@ -83,7 +95,10 @@ export function createHand(host, { ctx, pick, read, enter, leave }) {
       else keyed(host, scene.cards, (card) => card.id, create, update);
       host.querySelector(".selected")?.scrollIntoView({ inline: "nearest", block: "nearest" });
     },
-    /** The drawn card. */
+    /**
+     * The drawn card.
+     * @param {string} id
+     */
     card: (id) => host.querySelector(`[data-key="${id}"]`),
   };
 }

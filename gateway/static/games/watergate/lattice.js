@@ -1,5 +1,8 @@
 /** Where everything stands on the evidence board, and how large, in the room there is. */
 
+/** @import { PhotoSize } from "./photos.js" */
+/** @import { BoardNode } from "./network.js" */
+
 /** A photo that would cover its neighbours hangs a little aside. @type {Object<string, [number, number]>} */
 const ASIDE = {
   inf_martha_mitchell: [0, -0.42],
@@ -25,7 +28,7 @@ const TOKEN = 0.295;
  * @property {number} gap       between neighbouring spaces
  * @property {number} r         of a token
  * @property {number} rim       of the frame
- * @property {import("./photos.js").PhotoSize} photo
+ * @property {PhotoSize} photo
  * @property {boolean} tapes    whether there is room for the names of the sections
  * @property {number} width
  * @property {number} height
@@ -33,7 +36,7 @@ const TOKEN = 0.295;
  */
 
 /**
- * @param {import("./network.js").BoardNode[]} nodes
+ * @param {BoardNode[]} nodes
  * @param {{width: number, height: number, narrow: boolean, turned: boolean}} room   `turned`: as Nixon sees it
  * @returns {Lattice}
  */

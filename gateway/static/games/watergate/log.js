@@ -5,15 +5,20 @@ import { components } from "./components.js";
 import { SIDES } from "./position.js";
 import { capital, namedEvidence, placeMark, someEvidence, who } from "./words.js";
 
-/** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
+/** @import { Ctx, GameEvent, Message } from "./types.js" */
+/** @import { ByType, LogLine } from "../../js/table/contract.js" */
 
+/** @param {string} key */
 const K = (key) => `watergate.log.${key}`;
 
+/** @param {string} space */
 const spaceName = (space) => space.toUpperCase();
-const evidenceNames = (event, ctx) => someEvidence(event.count, event.evidence ?? [], ctx);
+/** @param {{count: number, evidence: string[]}} event @param {Ctx} ctx */
+const evidenceNames = (event, ctx) => someEvidence(event.count, event.evidence, ctx);
 
-/** The cards that a side lays down unplayed, in words: "Lia: Bob Woodward". */
+/** The cards that a side lays down unplayed, in words: "Lia: Bob Woodward". @param {string[][]} cards @param {Ctx} ctx */
 function handsOf(cards, ctx) {
+  /** @param {number} seat */
   const hand = (seat) =>
     new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(cards[seat].map((card) => cardName(card, ctx)));
   return {
@@ -26,17 +31,23 @@ function handsOf(cards, ctx) {
   };
 }
 
-/** The token that moved or was gained, in words. */
+/**
+ * The token that moved or was gained, in words.
+ * @param {{slot?: string, token?: string, evidence: string}} event
+ * @param {Ctx} ctx
+ */
 const token = ({ slot, token: gained, evidence }, ctx) =>
   evidence ? namedEvidence(evidence, ctx) : ctx.t(`watergate.token.${slot ?? gained}`);
 
 /**
- * What each event's sentence needs besides who did it; null where there is nothing to tell.
- * A `seat` of null makes a line that nobody leads.
+ * @typedef {{params?: Object<string, any>, seat?: number|null, heading?: boolean, skip?: boolean}} Told
+ *   what a sentence needs besides who did it; a `seat` of null makes a line that nobody leads
  */
+
+/** What is told of each event; null where there is nothing to tell. @type {ByType<GameEvent, [Ctx], Told|null>} */
 const TELL = {
   round_began: ({ round, first }, ctx) => ({ heading: true, params: { round, who: ctx.seatName(first) } }),
-  cards_drawn: ({ count, cards = [] }, ctx) => ({
+  cards_drawn: ({ count, cards }, ctx) => ({
     params: {
       n: count,
       known: count === 1 && cards.length ? "yes" : "no",
@@ -44,7 +55,7 @@ const TELL = {
     },
   }),
   reshuffled: () => ({}),
-  evidence_laid: ({ slots, evidence = [] }, ctx) => ({
+  evidence_laid: ({ slots, evidence }, ctx) => ({
     seat: 1,
     params: { evidence: someEvidence(slots.length, evidence, ctx) },
     skip: slots.length === 0,
@@ -93,7 +104,7 @@ const TELL = {
     params: {
       source: event.source,
       evidence: evidenceNames(event, ctx),
-      space: (event.places ?? []).map(spaceName).join(", "),
+      space: event.places.map(spaceName).join(", "),
     },
   }),
   picture_returned: ({ person }, ctx) => ({ params: { person: personName(person, ctx) } }),
@@ -107,15 +118,16 @@ const TELL = {
 };
 
 /**
- * @param {import("../../js/table/contract.js").GameEvent} event
- * @param {import("../../js/table/contract.js").Message} message
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {GameEvent} event
+ * @param {Message} message
+ * @param {Ctx} ctx
  * @returns {LogLine|null}
  */
 export function eventLine(event, message, ctx) {
-  const told = TELL[event.type](event, ctx);
+  const tell = /** @type {(event: GameEvent, ctx: Ctx) => Told|null} */ (TELL[event.type]);
+  const told = tell(event, ctx);
   if (!told || told.skip) return null;
-  const seat = told.seat === undefined ? event.side : told.seat;
+  const seat = told.seat === undefined && "side" in event ? event.side : told.seat;
   if (told.heading) return { heading: true, text: ctx.t(K(event.type), told.params) };
   const named = typeof seat === "number" ? { who: who(seat, ctx) } : {};
   return { seat: seat ?? null, text: ctx.rich(K(event.type), { ...named, ...told.params }) };

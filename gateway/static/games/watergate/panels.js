@@ -11,12 +11,20 @@ import { evidencePiece } from "./cork.js";
 import { hasSigns, spaceSigns } from "./instructions.js";
 import { evidence } from "./position.js";
 
+/** @import { Components, MomentumSpace } from "./components.js" */
+/** @import { Position, Side } from "./position.js" */
+/** @import { Ctx } from "./types.js" */
+/** @import { Face } from "./cork.js" */
+
+/** @param {string} key */
 const K = (key) => `watergate.${key}`;
 
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Side} Side */
-
-/** What is written in an empty space of a momentum card. */
+/**
+ * What is written in an empty space of a momentum card.
+ * @param {MomentumSpace} place
+ * @param {number} number
+ * @param {boolean} narrow
+ */
 function spaceSign(place, number, narrow) {
   if (place.effect[0]?.op === "win")
     return glyph("crown", { color: "var(--wg-nixon)", transform: `scale(${narrow ? 0.85 : 1.15})` });
@@ -24,7 +32,11 @@ function spaceSign(place, number, narrow) {
   return s("text", { y: 4.5, "text-anchor": "middle", class: "number" }, String(number));
 }
 
-/** Under a space: what it does, in signs. */
+/**
+ * Under a space: what it does, in signs.
+ * @param {MomentumSpace} place
+ * @param {boolean} filled
+ */
 function spaceBelow(place, filled) {
   if (!hasSigns(place)) return at(0, 35, s("path", { d: "M-4 0h8", class: "nothing" }));
   return at(
@@ -40,7 +52,12 @@ function spaceBelow(place, filled) {
   );
 }
 
-/** A space of a momentum card in words: its number, its heading, what it does. */
+/**
+ * A space of a momentum card in words: its number, its heading, what it does.
+ * @param {MomentumSpace} place
+ * @param {Side} side
+ * @param {Ctx} ctx
+ */
 const spaceWords = (place, side, ctx) => {
   const heading = `momentum.heading.${side}.${place.space}`;
   return `${place.space}. ${ctx.has(K(heading)) ? `${ctx.t(K(heading))}: ` : ""}${instructionWords(place, side, ctx)}`;
@@ -49,7 +66,7 @@ const spaceWords = (place, side, ctx) => {
 /**
  * A side's momentum card: its spaces in order, each with its instruction; a space that is pointed at tells it in words.
  * @param {Position} position @param {Side} side
- * @param {{spaces: any[], number: number}} card @param {boolean} narrow @param {any} ctx
+ * @param {{spaces: MomentumSpace[], number: number}} card @param {boolean} narrow @param {Ctx} ctx
  * @param {(words: string|null) => void} tell   what a space does, or nothing any more
  */
 export function momentumCard(position, side, { spaces, number }, narrow, ctx, tell) {
@@ -96,6 +113,15 @@ export function momentumCard(position, side, { spaces, number }, narrow, ctx, te
   ];
 }
 
+/**
+ * @param {PileKind} kind
+ * @param {Side} side
+ * @param {string[]|null} cards
+ * @param {number} count
+ * @param {Components} components
+ * @param {Ctx} ctx
+ * @param {OpenPile} open
+ */
 function pile(kind, side, cards, count, components, ctx, open) {
   const top = cards?.at(-1);
   const label = ctx.t(K(`pile.${kind}.about`), { n: count, card: top ? cardName(top, ctx) : "" });
@@ -124,7 +150,14 @@ function pile(kind, side, cards, count, components, ctx, open) {
   );
 }
 
-/** A side's deck, discard pile and removed cards. */
+/**
+ * A side's deck, discard pile and removed cards.
+ * @param {Position} position
+ * @param {Side} side
+ * @param {Components} components
+ * @param {Ctx} ctx
+ * @param {OpenPile} open
+ */
 export function piles(position, side, components, ctx, open) {
   const own = position.piles[side];
   return h(
@@ -137,7 +170,7 @@ export function piles(position, side, components, ctx, open) {
 }
 
 /** The face of the one button that opens all piles, where there is no room for the piles themselves.
- * @param {Position} position @param {("editor"|"nixon")[]} sides @param {any} ctx
+ * @param {Position} position @param {(Side)[]} sides @param {Ctx} ctx
  */
 export const pilesSign = (position, sides, ctx) => [
   h("span", { class: "what" }, ctx.t(K("piles.all"))),
@@ -151,7 +184,12 @@ export const pilesSign = (position, sides, ctx) => [
   ),
 ];
 
-/** A hand of which only the number is known. */
+/**
+ * A hand of which only the number is known.
+ * @param {Position} position
+ * @param {Side} side
+ * @param {Ctx} ctx
+ */
 export function hiddenHand(position, side, ctx) {
   const n = position.hands[side].count;
   return h(
@@ -161,10 +199,15 @@ export function hiddenHand(position, side, ctx) {
   );
 }
 
-/** The cards that are in play and not yet resolved, first to last. */
+/**
+ * The cards that are in play and not yet resolved, first to last.
+ * @param {Position} position
+ * @param {Components} components
+ * @param {Ctx} ctx
+ */
 export function cardsInPlay(position, components, ctx) {
   return position.inPlay.map(({ card, side, part, replayed, cancelled }) => {
-    const record = card && components.card(card);
+    const record = card === null ? null : components.card(card);
     const use = ctx.t(K(`part.${part || "drawn"}`), { n: record?.value ?? 0 });
     const about = record && part !== "value" ? effectWords(replayed ? components.card(replayed) : record, ctx) : use;
     return h(
@@ -175,16 +218,24 @@ export function cardsInPlay(position, components, ctx) {
         "span",
         { class: "about" },
         ctx.seatMark(position.seatOf[side]),
-        h("b", null, record ? cardName(card, ctx) : ctx.t(K("inplay.hidden"))),
+        h("b", null, record ? cardName(record.id, ctx) : ctx.t(K("inplay.hidden"))),
         h("span", null, replayed ? cardName(replayed, ctx) : use),
       ),
     );
   });
 }
 
-/** Evidence from the bag that waits for its place on the board. */
+/**
+ * Evidence from the bag that waits for its place on the board.
+ * @param {Position} position
+ */
 export const placing = (position) =>
   position.placing.map((id) => pieceIcon(evidencePiece(evidence(id, Boolean(id)), 12)));
+
+/**
+ * @typedef {"deck"|"discard"|"removed"} PileKind
+ * @typedef {(side: Side, kind: "discard"|"removed") => void} OpenPile
+ */
 
 const RANK = { up: 0, none: 1, down: 2 };
 
@@ -194,7 +245,12 @@ const back = () => [
   glyph("keyhole", { color: "#fffdf8", transform: "translate(24 24) scale(1.7)" }),
 ];
 
-/** What is known of an informant: two short words, the first of which may be left out where room is short. */
+/**
+ * What is known of an informant: two short words, the first of which may be left out where room is short.
+ * @param {Face|"none"} state
+ * @param {number|undefined} missing
+ * @param {Ctx} ctx
+ */
 function leadWords(state, missing, ctx) {
   if (state === "down") return ctx.t(K("lead.down"));
   if (state === "up" && missing === 0) return ctx.t(K("lead.connected"));
@@ -206,10 +262,12 @@ function leadWords(state, missing, ctx) {
 
 /**
  * The informants, recruited ones first and the nearest first, each with how many tokens are missing.
- * @param {Position} position @param {Map<string, number>} short @param {any} informants @param {any} ctx
+ * @param {Position} position @param {Map<string, number>} short @param {{id: string}[]} informants @param {Ctx} ctx
  */
 export function leads(position, short, informants, ctx) {
+  /** @param {string} person */
   const face = (person) => position.pictures.get(person) ?? "none";
+  /** @param {{id: string}} informant */
   const order = ({ id }) => RANK[face(id)] * 10 + (short.get(id) ?? 9);
   const sorted = [...informants].sort((a, b) => order(a) - order(b));
   return sorted.map(({ id }) => {
@@ -224,7 +282,11 @@ export function leads(position, short, informants, ctx) {
   });
 }
 
-/** How many evidence tokens are in the bag and momentum tokens in the supply. */
+/**
+ * How many evidence tokens are in the bag and momentum tokens in the supply.
+ * @param {Position} position
+ * @param {Ctx} ctx
+ */
 export function supply(position, ctx) {
   return [
     h(

@@ -5,16 +5,24 @@ import { at, hash } from "../../js/drawing.js";
 import { glyph } from "./art/glyphs.js";
 import { portrait, silhouette } from "./art/portraits.js";
 
+/** @import { Attributes } from "../../js/dom.js" */
+/** @import { Face } from "./cork.js" */
+
 /**
  * @typedef {{width: number, height: number, small: boolean, narrow: boolean}} PhotoSize
  *   `small`: the name stands below the photo instead of on it
- * @typedef {{person: string, name: string, face: "up"|"down"|null, linked?: boolean}} Who
+ * @typedef {{person: string, name: string, face: Face|null, linked?: boolean}} Who
+ * @typedef {ReturnType<typeof measure>} Frame
  */
 
 const DARK = "#1a1613";
 const PAPER_INK = "#2b2621";
 
-/** Width and height of a person's photo, and the margin around the picture. */
+/**
+ * Width and height of a person's photo, and the margin around the picture.
+ * @param {string} person
+ * @param {PhotoSize} photoSize
+ */
 function measure(person, { width, height, small }) {
   const nixon = person === "nixon";
   const w = width * (nixon ? (small ? 1.08 : 0.92) : 1);
@@ -23,11 +31,13 @@ function measure(person, { width, height, small }) {
   return { w, h, margin, inner: w - 2 * margin };
 }
 
+/** @param {Frame} frame @param {Attributes} more */
 const box = ({ w, h }, more) => s("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: 2, ...more });
+/** @param {Frame} frame */
 const shadow = ({ w, h }) =>
   s("rect", { x: -w / 2 + 1, y: -h / 2 + 3, width: w, height: h, rx: 2, fill: "#000", opacity: 0.27 });
 
-/** Face up: the portrait on photo paper. @param {Who} who */
+/** Face up: the portrait on photo paper. @param {Who} who @param {Frame} frame */
 function faceUp({ person, linked }, frame) {
   const { w, h, margin, inner } = frame;
   return [
@@ -45,7 +55,10 @@ function faceUp({ person, linked }, frame) {
   ];
 }
 
-/** Face down: the dark back of a photo. */
+/**
+ * Face down: the dark back of a photo.
+ * @param {Frame} frame
+ */
 function faceDown(frame) {
   const { h, margin, inner } = frame;
   return [
@@ -68,7 +81,10 @@ function faceDown(frame) {
   ];
 }
 
-/** In the supply: only the place for a photo. */
+/**
+ * In the supply: only the place for a photo.
+ * @param {Frame} frame
+ */
 function missing(frame) {
   const { h, margin, inner } = frame;
   return [
@@ -79,7 +95,7 @@ function missing(frame) {
   ];
 }
 
-/** A pin's head at a height. @param {number} y @param {"up"|"down"|null} face @param {number} r */
+/** A pin's head at a height. @param {number} y @param {Face|null} face @param {number} r */
 export function pinHead(y, face, r) {
   return [
     s("circle", {
@@ -94,6 +110,7 @@ export function pinHead(y, face, r) {
   ];
 }
 
+/** @param {Who} who @param {Frame} frame @param {boolean} small */
 function caption({ person, name, face }, { h }, small) {
   const nixon = person === "nixon";
   const fill = nixon ? "var(--wg-on-live)" : face === "down" ? "#fffdf8" : PAPER_INK;
@@ -151,7 +168,11 @@ export function nameBelow(name, x, width, size) {
   );
 }
 
-/** A ring around a photo that can be chosen, or is. */
+/**
+ * A ring around a photo that can be chosen, or is.
+ * @param {PhotoSize} photoSize
+ * @param {string} className
+ */
 export function photoHalo({ width, height }, className) {
   return s("rect", {
     x: -width / 2 - 5,

@@ -3,20 +3,25 @@
 import { fill, h } from "../../js/dom.js";
 import { cardFace } from "./cards.js";
 
+/** @import { Ctx } from "./types.js" */
+/** @import { Components } from "./components.js" */
+
+/** @param {string} key */
 const K = (key) => `watergate.${key}`;
 
-/** @typedef {"editor"|"nixon"} Side */
 /** @typedef {{kind: "discard"|"removed", cards: string[], who: string}} Pile   cards in the order they came */
 
 /**
  * @param {HTMLElement} root
- * @param {{ctx: any, components: import("./components.js").Components}} words
+ * @param {{ctx: Ctx, components: Components}} words
  */
 export function createPileDialog(root, { ctx, components }) {
   const dialog = h("dialog", { class: "wg-pile" });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("click", (/** @type {Event} */ event) => event.target === dialog && dialog.close());
   root.append(dialog);
+  /** @param {Pile} pile */
   const title = ({ kind, who }) => h("h3", null, ctx.t(K(`pile.${kind}.title`), { who }));
+  /** @param {Pile} pile */
   const faces = ({ cards }) =>
     h(
       "div",

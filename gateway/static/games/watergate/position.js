@@ -2,25 +2,28 @@
 
 import { components } from "./components.js";
 
+/** @import { Token } from "./track.js" */
+/** @import { Evidence, Face } from "./cork.js" */
+/** @import { Message, SeenToken, View } from "./types.js" */
+
 /**
  * @typedef {"editor"|"nixon"} Side
- * @typedef {import("./cork.js").Evidence} Evidence
  * @typedef {{card: string|null, side: Side, part: string, target: string, replayed: string, cancelled?: boolean}} Played
  *   `card` is null while only its owner knows it; `part`: value, action, reaction, or "" when just drawn
  * @typedef {Object} Position
  * @property {Side|null} viewer                  null: a spectator
  * @property {Side} own                          whose side is nearest
- * @property {Object<Side, number>} seatOf
- * @property {import("./track.js").Token[]} tokens    of the research track
- * @property {import("./track.js").Token[]} waiting   gained evidence, at its side's end until it is pinned
+ * @property {Record<Side, number>} seatOf
+ * @property {Token[]} tokens    of the research track
+ * @property {Token[]} waiting   gained evidence, at its side's end until it is pinned
  * @property {string} announced                       token that Nixon is about to move unless the Editor answers, or ""
  * @property {Map<string, Evidence>} pins
- * @property {Map<string, "up"|"down">} pictures
- * @property {(space: string) => "up"|"down"|null} lies
- * @property {(person: string) => "up"|"down"|null} picture
+ * @property {Map<string, Face>} pictures
+ * @property {(space: string) => Face|null} lies
+ * @property {(person: string) => Face|null} picture
  * @property {{editor: number, nixon: number, supply: number}} momentum
- * @property {Object<Side, {count: number, cards: string[]|null}>} hands
- * @property {Object<Side, {deck: number, discard: string[], removed: string[]}>} piles
+ * @property {Record<Side, {count: number, cards: string[]|null}>} hands
+ * @property {Record<Side, {deck: number, discard: string[], removed: string[]}>} piles
  * @property {number} bag
  * @property {(string|null)[]} placing           evidence that was drawn from the bag or taken and is not pinned yet
  * @property {Played[]} inPlay
@@ -31,7 +34,10 @@ import { components } from "./components.js";
 
 export const SIDES = /** @type {Side[]} */ (["editor", "nixon"]);
 
-/** The opposing side. */
+/**
+ * The opposing side.
+ * @param {Side} side
+ */
 export const other = (side) => (side === "editor" ? "nixon" : "editor");
 
 /**
@@ -45,18 +51,32 @@ export function evidence(id, faceUp) {
   return { face: faceUp ? "up" : "down", colours, symbol };
 }
 
-/** A token of the track as the drawings want it. */
+/**
+ * A token of the track as the drawings want it.
+ * @param {SeenToken} seen
+ * @returns {Token}
+ */
 export function trackToken({ slot, space, face_up: faceUp, evidence: id }) {
   if (slot === "initiative" || slot === "momentum") return { key: slot, kind: slot, space };
   return { key: slot, kind: "evidence", space, evidence: evidence(id, faceUp) };
 }
 
+/**
+ * @template T, R
+ * @param {T[]} list
+ * @param {(one: T, side: number) => R} read
+ */
 const bySide = (list, read) => ({ editor: read(list[0], 0), nixon: read(list[1], 1) });
 
 /** Where each side gains. */
 export const END = { editor: 5, nixon: -5 };
 
-/** Gained evidence, where it waits to be pinned. */
+/**
+ * Gained evidence, where it waits to be pinned.
+ * @param {string} key
+ * @param {Side} side
+ * @param {string} id
+ */
 export const waitingToken = (key, side, id) => ({
   key,
   kind: /** @type {const} */ ("evidence"),
@@ -64,22 +84,30 @@ export const waitingToken = (key, side, id) => ({
   evidence: evidence(id, true),
 });
 
-/** The instructions of the card that a record of the stack belongs to; a card used again lends its own. */
+/**
+ * The instructions of the card that a record of the stack belongs to; a card used again lends its own.
+ * @param {string} source
+ * @param {Played[]} inPlay
+ */
 export function instructionsOf(source, inPlay) {
   const played = inPlay.find(({ card }) => card === source);
   return components().card(played?.replayed || source).effect;
 }
 
-/** Evidence that is to be pinned: what a side gained waits on the track, the rest lies aside. */
+/**
+ * Evidence that is to be pinned: what a side gained waits on the track, the rest lies aside.
+ * @param {View} view
+ * @param {Played[]} inPlay
+ */
 function readPins({ due, placing }, inPlay) {
   const taken = inPlay.some(
     ({ card, part, replayed }) =>
       part === "action" &&
       components()
-        .card(replayed || card)
+        .card(replayed || card || "")
         .effect.some(({ op }) => op === "pin_from_track"),
   );
-  const gained = taken ? [] : due.filter(({ type, known, token }) => type === "pin" && known && token);
+  const gained = taken ? [] : due.filter((one) => one.type === "pin").filter(({ known, token }) => known && token);
   const aside = [...placing];
   for (const { token } of gained) aside.splice(aside.indexOf(token), 1);
   return {
@@ -89,13 +117,13 @@ function readPins({ due, placing }, inPlay) {
 }
 
 /**
- * @param {import("../../js/table/contract.js").Message} message
+ * @param {Message} message
  * @returns {Position}
  */
 export function readPosition({ view }) {
   const viewer = view.viewer === null ? null : SIDES[view.viewer];
   const pins = new Map(Object.entries(view.board).map(([space, pin]) => [space, evidence(pin.token, pin.face_up)]));
-  const pictures = new Map(Object.entries(view.pictures));
+  const pictures = new Map(Object.entries(/** @type {Record<string, Face>} */ (view.pictures)));
   const inPlay = view.in_play.map((played) => ({ ...played, side: SIDES[played.side] }));
   return {
     viewer,

@@ -6,21 +6,32 @@
 import { components } from "./components.js";
 import { END, evidence, SIDES } from "./position.js";
 
+/** @import { Change, Evidence, Face } from "./cork.js" */
+/** @import { Position, Side } from "./position.js" */
+/** @import { CardRecord, Colour, Op } from "./components.js" */
+/** @import { EvidenceToken, Token } from "./track.js" */
+/** @import { Command, Decision } from "./types.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+
 /**
  * @typedef {{moves: import("./track.js").Move[], marked: string[], arrivals: import("./track.js").Arrival[],
- *            board: import("./cork.js").Change|null}} Changes
- * @typedef {import("./position.js").Position} Position
- * @typedef {"editor"|"nixon"} Side
+ *            board: Change|null}} Changes
  */
 
 /** @param {Partial<Changes>} [changes] @returns {Changes} */
 const only = (changes = {}) => ({ moves: [], marked: [], arrivals: [], board: null, ...changes });
 
 const LAST = END.editor;
+/** @param {Side} side @param {number} n */
 const towards = (side, n) => Math.sign(END[side]) * n;
+/** @param {number} space */
 const clip = (space) => Math.max(-LAST, Math.min(LAST, space));
 
-/** Where evidence of these colours could be pinned. */
+/**
+ * Where evidence of these colours could be pinned.
+ * @param {Colour[]} colours
+ * @param {Position} position
+ */
 function placesFor(colours, position) {
   return new Set(
     components()
@@ -29,10 +40,17 @@ function placesFor(colours, position) {
   );
 }
 
-/** A token of the track goes to a space; at the end of its side evidence looks for a place on the board. */
+/**
+ * A token of the track goes to a space; at the end of its side evidence looks for a place on the board.
+ * @param {Token} token
+ * @param {number} to
+ * @param {Side} side
+ * @param {Position} position
+ */
 function goes(token, to, side, position) {
   const colours = token.evidence?.colours ?? [];
-  const turned = colours.length ? { ...token.evidence, face: /** @type {const} */ ("up") } : token.evidence;
+  const turned =
+    token.evidence && colours.length ? { ...token.evidence, face: /** @type {const} */ ("up") } : token.evidence;
   const gained = to === END[side] && colours.length > 0;
   return only({
     moves: [{ key: token.key, to, evidence: turned }],
@@ -40,26 +58,50 @@ function goes(token, to, side, position) {
   });
 }
 
+/** @param {string} key @param {Position} position */
 const tokenOf = (key, position) => position.tokens.find((one) => one.key === key);
 
-/** A token of the track moves so many steps. */
+/**
+ * A token of the track moves so many steps.
+ * @param {string} key
+ * @param {Side} side
+ * @param {number} count
+ * @param {Position} position
+ */
 function steps(key, side, count, position) {
   const token = tokenOf(key, position);
   return token ? goes(token, clip(token.space + towards(side, count)), side, position) : only();
 }
 
-/** A token of the track is put on a space of a side. */
+/**
+ * A token of the track is put on a space of a side.
+ * @param {string} key
+ * @param {Side} side
+ * @param {number} space
+ * @param {Position} position
+ */
 function puts(key, side, space, position) {
   const token = tokenOf(key, position);
   return token ? goes(token, towards(side, space), side, position) : only();
 }
 
+/** @param {Position} position @param {(token: EvidenceToken) => boolean} wanted */
 const evidenceKeys = (position, wanted) =>
-  position.tokens.filter((token) => token.evidence && wanted(token)).map(({ key }) => key);
-const lies = (face) => (one) => face === "any" || one.face === face;
+  position.tokens
+    .filter((token) => token.kind === "evidence")
+    .filter(wanted)
+    .map(({ key }) => key);
+/** @param {Face|"any"} face */
+const lies =
+  (face) =>
+  /** @param {Evidence} one */
+  (one) =>
+    face === "any" || one.face === face;
+/** @param {Position} position @param {Face|"any"} face */
 const pinned = (position, face) =>
   new Set([...position.pins].filter(([, one]) => lies(face)(one)).map(([space]) => space));
 
+/** @param {Changes[]} all */
 const together = (all) =>
   all.reduce(
     (sum, one) => ({
@@ -71,7 +113,10 @@ const together = (all) =>
     only(),
   );
 
-/** What one instruction of a card points at. @type {Object<string, (op: any, side: Side, position: Position) => Changes>} */
+/**
+ * What one instruction of a card points at.
+ * @type {{[T in Op["op"]]?: (op: Extract<Op, {op: T}>, side: Side, position: Position) => Changes}}
+ */
 const INSTRUCTIONS = {
   move({ token, steps: count, face = "any", count: tokens }, side, position) {
     if (token !== "evidence") return steps(token, side, count, position);
@@ -113,17 +158,36 @@ const INSTRUCTIONS = {
   turn_up_on_board: (_, side, position) => only({ board: { next: pinned(position, "down") } }),
 };
 
+/** @param {CardRecord} card @param {Side} side @param {Position} position */
 const action = (card, side, position) =>
-  together(card.effect.map((step) => INSTRUCTIONS[step.op]?.(step, side, position) ?? only()));
+  together(
+    card.effect.map((step) => {
+      const points = /** @type {((op: Op, side: Side, position: Position) => Changes)|undefined} */ (
+        INSTRUCTIONS[step.op]
+      );
+      return points?.(step, side, position) ?? only();
+    }),
+  );
 
-/** The tokens that a card's value is about. */
+/**
+ * The tokens that a card's value is about.
+ * @param {CardRecord} card
+ * @param {Position} position
+ */
 function value(card, position) {
+  /** @param {Token} token */
   const fits = ({ evidence: one }) =>
     !one?.colours.length || one.colours.some((colour) => card.colours.includes(colour));
   return only({ marked: position.tokens.filter(fits).map(({ key }) => key) });
 }
 
-/** Evidence goes on a space; its symbol moves momentum one step. */
+/**
+ * Evidence goes on a space; its symbol moves momentum one step.
+ * @param {string} space
+ * @param {string} id
+ * @param {Side} side
+ * @param {Position} position
+ */
 function pin(space, id, side, position) {
   const lying = evidence(id, side === "editor");
   const symbol = lying.symbol ? steps("momentum", side, 1, position) : only();
@@ -131,12 +195,12 @@ function pin(space, id, side, position) {
 }
 
 /** Pinned evidence, turned face up. @param {string} space @param {Position} position */
-const turnedUp = (space, position) =>
-  /** @type {import("./cork.js").Evidence} */ ({ ...position.pins.get(space), face: "up" });
+const turnedUp = (space, position) => /** @type {Evidence} */ ({ ...position.pins.get(space), face: "up" });
 
+/** @param {string} space */
 const off = (space) => only({ board: { pins: new Map([[space, null]]) } });
 
-/** @type {Object<string, (command: any, how: {side: Side, position: Position, args: any}) => Changes>} */
+/** @type {Partial<ByType<Command, [{side: Side, position: Position, args: Decision["args"]}], Changes>>} */
 const COMMANDS = {
   play({ card, part }, { side, position }) {
     const record = components().card(card);
@@ -176,8 +240,8 @@ export function announcedMove(position) {
 }
 
 /**
- * @param {import("../../js/table/contract.js").Command|null} command
- * @param {import("../../js/table/contract.js").Decision|null} decision
+ * @param {Command|null} command
+ * @param {Decision|null} decision
  * @param {Position} position
  * @returns {Changes}
  */
@@ -185,8 +249,6 @@ export function changesOf(command, decision, position) {
   // A command chosen for the decision before may still be selected when the next one is drawn.
   if (!command || !decision?.legal.some((listed) => JSON.stringify(listed) === JSON.stringify(command)))
     return announcedMove(position);
-  return (
-    COMMANDS[command.type]?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ??
-    announcedMove(position)
-  );
+  const does = /** @type {((command: Command, how: object) => Changes)|undefined} */ (COMMANDS[command.type]);
+  return does?.(command, { side: SIDES[decision.seat], position, args: decision.args }) ?? announcedMove(position);
 }

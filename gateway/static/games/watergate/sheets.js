@@ -2,7 +2,13 @@
 
 import { s } from "../../js/dom.js";
 import { at, drawing, path } from "../../js/drawing.js";
+import { lookUp } from "../../js/table/records.js";
 import { glyph } from "./art/glyphs.js";
+
+/** @import { Colour } from "./components.js" */
+/** @import { BoardNode } from "./network.js" */
+/** @import { Lattice } from "./lattice.js" */
+/** @import { Attributes } from "../../js/dom.js" */
 
 const COLOURS = /** @type {const} */ (["blue", "green", "yellow"]);
 
@@ -16,7 +22,11 @@ const PATTERNS = {
   green: '<g fill="var(--wg-rule-green)"><circle cx="3" cy="3" r="1.5"/><circle cx="9" cy="9" r="1.5"/></g>',
 };
 
-/** The opaque pattern of a sheet, to be defined once a drawing. */
+/**
+ * The opaque pattern of a sheet, to be defined once a drawing.
+ * @param {Colour} colour
+ * @param {boolean} small
+ */
 const pattern = (colour, small) =>
   s(
     "pattern",
@@ -31,10 +41,16 @@ const pattern = (colour, small) =>
     drawing(PATTERNS[colour]),
   );
 
-/** The edges and triangles of a colour, as one path. */
+/**
+ * The edges and triangles of a colour, as one path.
+ * @param {BoardNode[]} nodes
+ * @param {Map<string, [number, number]>} place
+ */
 function outline(nodes, place) {
+  /** @param {BoardNode} a @param {BoardNode} b */
   const joined = (a, b) => a.threads.includes(b.id);
-  const line = (...corners) => path(corners.map(({ id }) => place.get(id)));
+  /** @param {...BoardNode} corners */
+  const line = (...corners) => path(corners.map(({ id }) => lookUp(place)(id)));
   const pieces = [];
   for (const a of nodes)
     for (const b of nodes) {
@@ -46,11 +62,12 @@ function outline(nodes, place) {
 }
 
 /**
- * @param {import("./network.js").BoardNode[]} nodes
+ * @param {BoardNode[]} nodes
  * @param {{place: Map<string, [number, number]>, gap: number, narrow: boolean}} lattice
  */
 export function sheets(nodes, { place, gap, narrow }) {
   const wide = 2 * REACH * gap;
+  /** @param {string} d @param {string} fill @param {number} width @param {Attributes} [more] */
   const layer = (d, fill, width, more = {}) =>
     s("path", {
       d,
@@ -69,7 +86,7 @@ export function sheets(nodes, { place, gap, narrow }) {
     ),
     COLOURS.map((colour) => {
       const d = outline(
-        nodes.filter((node) => node.colour === colour),
+        nodes.filter((node) => node.type === "evidence" && node.colour === colour),
         place,
       );
       return [
@@ -86,7 +103,7 @@ const TAPES = { blue: [10.75, -3.62, 12], green: [1.05, 3.55, 14], yellow: [11.8
 
 /**
  * Embossed tape names each section.
- * @param {import("./lattice.js").Lattice} lattice
+ * @param {Lattice} lattice
  * @param {(colour: string) => string} sectionName
  */
 export function tapes({ spot, width: wide, rim, photo }, sectionName) {

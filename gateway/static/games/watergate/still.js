@@ -12,11 +12,17 @@ import { readPosition } from "./position.js";
 import { sheets } from "./sheets.js";
 import { strings } from "./strings.js";
 
+/** @import { Face } from "./cork.js" */
+/** @import { BoardNode } from "./network.js" */
+/** @import { Position } from "./position.js" */
+/** @import { Message } from "./types.js" */
+
 const [WIDTH, HEIGHT] = [240, 150];
 const [COLUMN, ROW] = [17.4, 15.6];
 const [MIDDLE_X, TOKEN] = [6.05, 6];
 const PHOTO = { x: -11, y: -12, width: 22, height: 24, rx: 1 };
 
+/** @param {string} person @param {Face|null} face */
 function photo(person, face) {
   if (face === "down") return s("rect", { ...PHOTO, fill: "var(--wg-back)" });
   if (face === null) return s("rect", { ...PHOTO, fill: "var(--wg-photo)", opacity: 0.4 });
@@ -28,6 +34,7 @@ function photo(person, face) {
   );
 }
 
+/** @param {BoardNode} one @param {Position} position */
 function node(one, position) {
   if (one.type === "nixon") return photo("nixon", "up");
   if (one.type === "informant") return photo(one.informant, position.picture(one.informant));
@@ -35,6 +42,7 @@ function node(one, position) {
   return pinned ? evidencePiece(pinned, TOKEN) : evidenceSpace(one.colour, TOKEN);
 }
 
+/** @param {BoardNode[]} nodes @param {Position} position */
 function board(nodes, position) {
   /** @type {Map<string, [number, number]>} */
   const place = new Map(
@@ -55,7 +63,7 @@ function board(nodes, position) {
 
 /**
  * Drawn as soon as the records are there.
- * @param {import("../../js/table/contract.js").Message} message
+ * @param {Message} message
  * @returns {SVGElement}
  */
 export function still(message) {

@@ -2,13 +2,15 @@
 
 import { s } from "../../js/dom.js";
 import { path } from "../../js/drawing.js";
+import { lookUp } from "../../js/table/records.js";
 import { closed, threadKey } from "./network.js";
+
+/** @import { BoardNode, Lying, Network } from "./network.js" */
 
 /** Every kind is one line in the drawing, in this order; a thread may lie in two of them. */
 const LAYERS = ["dead", "idle", "spun", "nearly", "glow", "linked", "shine", "lost", "next"];
 
 /**
- * @typedef {import("./network.js").Network} Network
  * @param {string} key
  * @param {Network} now
  * @param {Network} then   with what is only looked at
@@ -23,21 +25,21 @@ function kinds(key, now, then, dead) {
 }
 
 /**
- * @param {import("./network.js").BoardNode[]} nodes
- * @param {Map<string, any>} place
+ * @param {BoardNode[]} nodes
+ * @param {Map<string, [number, number]>} place
  * @param {Network} now
  * @param {Network} then
- * @param {import("./network.js").Lying} lying
+ * @param {Lying} lying
  */
 export function strings(nodes, place, now, then, lying) {
-  /** @type {Map<string, any>} */
-  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const at = lookUp(place);
+  const nodeOf = lookUp(new Map(nodes.map((node) => [node.id, node])));
   const lines = new Map(LAYERS.map((kind) => [kind, ""]));
   for (const node of nodes)
     for (const end of node.threads) {
       if (node.id > end) continue;
-      const d = path([place.get(node.id), place.get(end)]);
-      const dead = closed(node, lying) || closed(byId.get(end), lying);
+      const d = path([at(node.id), at(end)]);
+      const dead = [node, nodeOf(end)].some((one) => one.type !== "nixon" && closed(one, lying));
       for (const kind of kinds(threadKey(node.id, end), now, then, dead)) lines.set(kind, lines.get(kind) + d);
     }
   return LAYERS.filter((kind) => lines.get(kind)).map((kind) =>

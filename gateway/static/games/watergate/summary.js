@@ -6,19 +6,38 @@ import { momentumToken, pieceIcon } from "./art/pieces.js";
 import { components } from "./components.js";
 import { SIDES } from "./position.js";
 
+/** @import { Outcome } from "../../js/table/contract.js" */
+/** @import { Ctx, Message } from "./types.js" */
+
+/** @param {string} key */
 const K = (key) => `watergate.${key}`;
 const TO_WIN = 2;
 
-/** Why it ended, in one sentence. */
+/**
+ * Why it ended, in one sentence.
+ * @param {Outcome} outcome
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export const outcomeLine = (outcome, message, ctx) => ctx.t(K(`outcome.${outcome.reason}`), outcome.args);
 
-/** "Round 4, card phase". */
+/**
+ * "Round 4, card phase".
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export const subtitle = ({ view }, ctx) =>
   view ? ctx.t(K(`phase.${view.phase}`), { round: view.round, step: view.step }) : "";
 
+/** @param {Node} sign @param {string} words @param {string} about */
 const figure = (sign, words, about) => h("span", { class: "g-watergate figure", title: about }, sign, words);
 
-/** Cards in hand, momentum, connected informants, and who goes first. */
+/**
+ * Cards in hand, momentum, connected informants, and who goes first.
+ * @param {number} seat
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function seatLine(seat, { view }, ctx) {
   const side = SIDES[seat];
   const cards = view.hands[seat].count;

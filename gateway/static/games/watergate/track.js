@@ -10,45 +10,62 @@ import { glyph } from "./art/glyphs.js";
 import { initiativeToken, momentumToken } from "./art/pieces.js";
 import { signGroup } from "./art/signs.js";
 import { evidencePiece } from "./cork.js";
+import { listen } from "./pointer.js";
+
+/** @import { Evidence } from "./cork.js" */
+/** @import { Pointer } from "./pointer.js" */
+/** @import { Side } from "./position.js" */
 
 const END = 5;
 const SPACES = Array.from({ length: 2 * END + 1 }, (_, i) => i - END);
 const LEAST_RODS = 5;
 
 /**
- * @typedef {{key: string, kind: "initiative"|"momentum"|"evidence", space: number,
- *            evidence?: import("./cork.js").Evidence}} Token   space: the Editor's side is +1 to +5
+ * @typedef {{key: string, kind: "evidence", space: number, evidence: Evidence}} EvidenceToken
+ * @typedef {{key: string, kind: "initiative", space: number, evidence?: undefined}} InitiativeToken
+ * @typedef {{key: string, kind: "momentum", space: number, evidence?: undefined}} MomentumToken
+ * @typedef {EvidenceToken|InitiativeToken|MomentumToken} Token   space: the Editor's side is +1 to +5
+ * @typedef {ReturnType<typeof measure>} Geometry
  * @typedef {Object} Scene
  * @property {Token[]} tokens
  * @property {Token[]} waiting          gained evidence that is to be pinned
  * @property {string} announced         key of the token that moves unless it is answered, or ""
  * @property {Set<string>} spots        keys of the tokens that can be chosen now
- * @property {"editor"|"nixon"} own     whose side is nearest
+ * @property {Side} own     whose side is nearest
  * @property {boolean} narrow
- * @property {(side: "editor"|"nixon") => Node} sideMark
+ * @property {(side: Side) => Node} sideMark
  * @property {(token: Token) => string} tokenText
  * @property {string} evidenceWord      over the rods of evidence
  *
- * @typedef {import("./cork.js").Evidence} Evidence
  * @typedef {{key: string, to: number, evidence?: Evidence}} Move   what a command would do
  * @typedef {{space: number, evidence: Evidence|null}} Arrival      evidence that a command would put here; null: not known
  */
 
-/** The picture of a token of the track. */
+/**
+ * The picture of a token of the track.
+ * @param {Token} token
+ * @param {number} r
+ */
 export function tokenPiece(token, r) {
   if (token.kind === "momentum") return momentumToken(r);
   if (token.kind === "initiative") return initiativeToken(r);
   return evidencePiece(token.evidence, r);
 }
 
+/** @param {HTMLElement} host @param {Scene} scene @param {number} rods */
 function measure(host, scene, rods) {
   const [width, height] = [host.clientWidth, host.clientHeight];
   const { narrow, own } = scene;
   const [head, cap] = narrow ? [0, 0] : [36, 26];
   const step = (narrow ? width : height - 2 * cap) / SPACES.length;
   const rod = (narrow ? height - 22 : width - head - 8) / rods;
+  /** @param {number} space */
   const along = (space) => cap + ((own === "editor" ? space : -space) + END + 0.5) * step;
-  /** @returns {[number, number]} */
+  /**
+   * @returns {[number, number]}
+   * @param {number} space
+   * @param {number} n
+   */
   const place = (space, n) => (narrow ? [along(space), 20 + (n + 0.5) * rod] : [head + (n + 0.5) * rod, along(space)]);
   return {
     width,
@@ -65,11 +82,17 @@ function measure(host, scene, rods) {
   };
 }
 
+/** @param {number} space */
 const paint = (space) => (space < 0 ? "var(--wg-nixon)" : space > 0 ? "var(--wg-editor)" : "var(--ink)");
 
-/** The ends of an upright track name its sides and say what each rod is for. */
+/**
+ * The ends of an upright track name its sides and say what each rod is for.
+ * @param {Geometry} geometry
+ * @param {Scene} scene
+ */
 function ends({ width, height, head, cap, place, own }, { sideMark, evidenceWord }) {
   const far = own === "editor" ? "nixon" : "editor";
+  /** @param {number} y @param {Side} side */
   const end = (y, side) => [
     s("rect", { y: y - cap / 2, width, height: cap, fill: paint(side === "nixon" ? -1 : 1), opacity: 0.3 }),
     at(head / 2 - 5.5, y - 6, s("svg", { width: 13, height: 13 }, sideMark(side))),
@@ -84,6 +107,7 @@ function ends({ width, height, head, cap, place, own }, { sideMark, evidenceWord
   return [end(cap / 2, far), end(height - cap / 2, own)];
 }
 
+/** @param {Geometry} geometry @param {Scene} scene */
 function ground(geometry, scene) {
   const { width, height, narrow, head, cap, step, along, place, rods } = geometry;
   const bands = SPACES.map((space) => {
@@ -123,10 +147,14 @@ const FIRST_ROD = { initiative: 0, momentum: 1, evidence: 2 };
 /** Which rod each token has; a token keeps its rod for as long as it is on the track. */
 class Rods {
   constructor() {
+    /** @type {Map<string, number>} */
     this.byKey = new Map();
   }
 
-  /** The rod of a token; one that has none yet gets the first that is free. */
+  /**
+   * The rod of a token; one that has none yet gets the first that is free.
+   * @param {Token} token
+   */
   of({ key, kind }) {
     const taken = new Set(this.byKey.values());
     let rod = this.byKey.get(key) ?? FIRST_ROD[kind];
@@ -143,7 +171,10 @@ class Rods {
     return rod;
   }
 
-  /** Make these the tokens of the track; returns how many rods that needs. */
+  /**
+   * Make these the tokens of the track; returns how many rods that needs.
+   * @param {Token[]} tokens
+   */
   hold(tokens) {
     const present = new Set(tokens.map(({ key }) => key));
     for (const key of [...this.byKey.keys()]) if (!present.has(key)) this.byKey.delete(key);
@@ -153,21 +184,24 @@ class Rods {
 
 /**
  * @param {HTMLElement} host   an empty element that has its size
- * @param {{enter: (key: string) => void, leave: () => void, pick: (key: string) => void}} pointer
+ * @param {Pointer} pointer
  */
 export function createTrack(host, pointer) {
   const layers = ["ground", "tokens", "overlay"].map((name) => s("g", { class: name }));
   const [base, pieces, above] = layers;
   const root = s("svg", { role: "img" }, layers);
   host.append(root);
-  listen(pieces, pointer);
+  listen(pieces, "token", pointer);
   const rods = new Rods();
-  let geometry = null;
-  let shown = null;
+  /** @type {Geometry} */
+  let geometry;
+  /** @type {Scene} */
+  let shown;
 
   /** @param {Token} token @returns {[number, number]} */
   const middle = (token) => geometry.place(token.space, rods.of(token));
 
+  /** @param {Token} token */
   function piece(token) {
     const legal = shown.spots.has(token.key);
     const waits = shown.waiting.includes(token);
@@ -189,7 +223,12 @@ export function createTrack(host, pointer) {
     return group;
   }
 
-  /** A dotted line that begins at a token's edge and ends where it would stand. */
+  /**
+   * A dotted line that begins at a token's edge and ends where it would stand.
+   * @param {[number, number]} from
+   * @param {[number, number]} end
+   * @param {string} className
+   */
   function line(from, end, className) {
     const axis = shown.narrow ? 0 : 1;
     const start = /** @type {[number, number]} */ ([...from]);
@@ -203,7 +242,7 @@ export function createTrack(host, pointer) {
     if (!token) return [];
     const { r } = geometry;
     const [from, end] = [middle(token), middle({ ...token, space: to })];
-    const turned = evidence ? { ...token, evidence } : token;
+    const turned = token.kind === "evidence" && evidence ? { ...token, evidence } : token;
     return [
       line(from, end, "path"),
       at(
@@ -245,29 +284,26 @@ export function createTrack(host, pointer) {
       fill(pieces, tokens.map(piece));
       fill(above);
     },
-    /** @param {{moves: Move[], marked: string[], arrivals: Arrival[]}} changes   `marked`: tokens that are only pointed out */
+    /** @param {{moves?: Move[], marked?: string[], arrivals?: Arrival[]}} changes   `marked`: tokens that are only pointed out */
     preview({ moves = [], marked = [], arrivals = [] }) {
       const rings = shown.tokens
         .filter((token) => marked.includes(token.key))
         .map((token) => at(...middle(token), s("circle", { class: "halo chosen", r: geometry.r + 3 })));
       fill(above, moves.map(ghost), arrivals.map(arrive), rings);
     },
-    /** Where a token's rod crosses a space, in the host's own pixels. */
+    /**
+     * Where a token's rod crosses a space, in the host's own pixels.
+     * @param {Token} token
+     * @param {number} space
+     */
     spot: (token, space) => {
       const [x, y] = geometry.place(space, rods.of(token));
       return { host, x, y, r: geometry.r };
     },
-    /** The drawn group of a token. */
+    /**
+     * The drawn group of a token.
+     * @param {string} key
+     */
     group: (key) => pieces.querySelector(`[data-token="${key}"]`),
   };
-}
-
-function listen(layer, pointer) {
-  const token = (event) => event.target.closest(".hot")?.dataset.token;
-  layer.addEventListener(
-    "pointerover",
-    (event) => event.pointerType === "mouse" && token(event) && pointer.enter(token(event)),
-  );
-  layer.addEventListener("pointerout", (event) => event.pointerType === "mouse" && token(event) && pointer.leave());
-  layer.addEventListener("click", (event) => token(event) && pointer.pick(token(event)));
 }

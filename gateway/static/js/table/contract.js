@@ -26,6 +26,14 @@
  */
 
 /**
+ * What is said or done about each type of a tagged union.
+ * @template {{type: string}} U
+ * @template {any[]} A   what is at hand besides
+ * @template R
+ * @typedef {{[T in U["type"]]: (one: Extract<U, {type: T}>, ...besides: A) => R}} ByType
+ */
+
+/**
  * @typedef {Object} Seat
  * @property {number} seat
  * @property {string} role              "" where seats do not differ

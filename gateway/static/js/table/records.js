@@ -1,6 +1,14 @@
 /** A game's component records: the same for every match, so they are read once. */
 
 /**
+ * Look up what must be there.
+ * @template T
+ * @param {Map<string, T>} records
+ * @returns {(id: string) => T}
+ */
+export const lookUp = (records) => (id) => /** @type {T} */ (records.get(id));
+
+/**
  * @template T
  * @param {(records: Object<string, any>) => T} read   makes them ready to be looked up
  * @returns {{learn: (records: Object<string, any>) => T, components: () => T}}

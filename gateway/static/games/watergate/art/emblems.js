@@ -4,8 +4,11 @@ import { s } from "../../../js/dom.js";
 import { drawing } from "../../../js/drawing.js";
 import { portrait } from "./portraits.js";
 
+/** @import { Card } from "../types.js" */
+
 const PAPER = 'fill="#fffaf0" stroke="#b9a888"';
 
+/** @type {Record<string, string>} */
 const DRAWINGS = {
   // Deep Throat: a hat in the garage
   e08: '<path d="M-60 32V-32h18v64Z" fill="#8d8070"/><path d="M-60-8h18v8h-18Z" fill="#dba617"/><path d="M60 32V-32H46v64Z" fill="#b0a390"/><path d="M-18 32c1-15 9-21 20-21s19 6 20 21Z" fill="#3f3a38"/><path d="M-8-6c0-11 20-11 20 0 0 9-4 15-10 15S-8 3-8-6Z" fill="#564c43"/><path d="M-20-9c10 4 34 4 44 0-4-3-8-4-11-5l-2-10q-9-5-18 0l-2 10c-3 1-7 2-11 5Z" fill="#2b2621"/><path d="M16 6h9" stroke="#fffaf0" stroke-width="2.4"/><circle cx="26" cy="6" r="2" fill="#bf3325"/>',
@@ -61,7 +64,11 @@ const DRAWINGS = {
   n20: '<path d="M-26 2h52l-6 30h-40Z" fill="#7d5c42"/><path d="M-30-4h60v8h-60Z" fill="#5d4330"/><circle cy="17" r="8.6" fill="#dba617"/><path d="M-4 17l3 3 5-6" fill="none" stroke="#8a6512" stroke-width="2"/><g stroke="#564c43" stroke-width="2.4" fill="none"><path d="M-14-4q-2-10-6-14M0-4v-16M14-4q2-10 6-14"/></g><g fill="#2b2621"><ellipse cx="-21" cy="-21" rx="4" ry="6" transform="rotate(-24 -21 -21)"/><ellipse cy="-24" rx="4" ry="6.4"/><ellipse cx="21" cy="-21" rx="4" ry="6" transform="rotate(24 21 -21)"/></g><path d="M-42-14q-7 8 0 18M42-14q7 8 0 18M-50-19q-11 13 0 28M50-19q11 13 0 28" fill="none" stroke="#b0a390" stroke-width="2.6" stroke-linecap="round"/>',
 };
 
-/** Pictures: the Editor pins a portrait, Nixon's hides the eyes. */
+/**
+ * Pictures: the Editor pins a portrait, Nixon's hides the eyes.
+ * @param {string} person
+ * @param {boolean} silenced
+ */
 function photo(person, silenced) {
   return s(
     "g",
@@ -75,7 +82,7 @@ function photo(person, silenced) {
 
 /**
  * The emblem of a card.
- * @param {{id: string, side: string, effect: Array<{op: string, person?: string}>}} card
+ * @param {Card} card
  */
 export function emblem(card) {
   const pinned = card.effect.find((step) => step.op === "pin_picture");

@@ -22,16 +22,22 @@ const GLYPHS = {
   ban: `<g ${LINE} stroke-width="2.2"><circle r="8"/><path d="m-5.6-5.6 11.2 11.2"/></g>`,
 };
 
+/** @typedef {keyof GLYPHS} GlyphName */
+
 /**
  * A glyph as a group around its own centre, about 20 units across.
- * @param {keyof GLYPHS} name
+ * @param {GlyphName} name
  * @param {Object<string, string|number>} [attributes]
  */
 export function glyph(name, attributes = {}) {
   return drawing(GLYPHS[name], attributes);
 }
 
-/** A glyph as a small picture, to stand in a line of text. */
+/**
+ * A glyph as a small picture, to stand in a line of text.
+ * @param {GlyphName} name
+ * @param {string} [className]
+ */
 export function icon(name, className = "icon") {
   return picture("-12 -12 24 24", { class: className }, glyph(name));
 }

@@ -4,14 +4,22 @@ import { s } from "../../../js/dom.js";
 import { at, drawing, picture } from "../../../js/drawing.js";
 import { glyph } from "./glyphs.js";
 
-/** The ink that is read on an evidence colour. */
+/** @import { Colour } from "../components.js" */
+/** @import { Attributes } from "../../../js/dom.js" */
+
+/**
+ * The ink that is read on an evidence colour.
+ * @param {Colour} colour
+ */
 const inkOn = (colour) => (colour === "yellow" ? "#2b2621" : "#fffdf8");
 
+/** @param {number} r */
 function octagon(r) {
   const a = r * 0.42;
   return `M${-a} ${-r}H${a}L${r} ${-a}V${a}L${a} ${r}H${-a}L${-r} ${a}V${-a}Z`;
 }
 
+/** @param {number} r */
 const shadow = (r) => s("circle", { r, cy: r * 0.16, fill: "#000", opacity: 0.2 });
 
 /** @param {number} r */
@@ -37,7 +45,13 @@ export function initiativeToken(r) {
   );
 }
 
-/** The mark of a colour, small: a slip, a square plan, a round reel. */
+/**
+ * The mark of a colour, small: a slip, a square plan, a round reel.
+ * @param {Colour} colour
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function bead(colour, x, y, r) {
   const paint = { fill: `var(--wg-${colour})`, stroke: "#fffdf8", "stroke-width": 1.2 };
   if (colour === "green") return s("circle", { cx: x, cy: y, r: r * 1.1, ...paint });
@@ -48,7 +62,7 @@ function bead(colour, x, y, r) {
 /**
  * A face-down token; who may know its colours sees them as beads on its rim.
  * @param {number} r
- * @param {string[]} [colours]
+ * @param {Colour[]} [colours]
  */
 export function evidenceBack(r, colours = []) {
   const middle = (colours.length - 1) / 2;
@@ -65,9 +79,12 @@ export function evidenceBack(r, colours = []) {
 
 /** The shape of an empty space is its colour: cheques are broad slips, plans are squares, reels are round. */
 const SPACE = {
+  /** @param {number} r @param {Attributes} more */
   blue: (r, more) =>
     s("rect", { x: -r * 0.98, y: -r * 0.68, width: r * 1.96, height: r * 1.36, rx: r * 0.16, ...more }),
+  /** @param {number} r @param {Attributes} more */
   yellow: (r, more) => s("rect", { x: -r * 0.8, y: -r * 0.8, width: r * 1.6, height: r * 1.6, rx: 1, ...more }),
+  /** @param {number} r @param {Attributes} more */
   green: (r, more) => s("circle", { r: r * 0.88, ...more }),
 };
 
@@ -80,7 +97,7 @@ const WRITING = {
     '<g fill="currentColor"><circle cy="-7" r="3.7"/><circle cx="-6.1" cy="3.6" r="3.7"/><circle cx="6.1" cy="3.6" r="3.7"/><circle r="1.5"/></g>',
 };
 
-/** An empty evidence space. @param {string} colour @param {number} r */
+/** An empty evidence space. @param {Colour} colour @param {number} r */
 export function evidenceSpace(colour, r) {
   const ink = `var(--wg-line-${colour})`;
   return s(
@@ -94,16 +111,17 @@ export function evidenceSpace(colour, r) {
 
 /**
  * A face-up token in its one or two colours, with the momentum symbol if it has one.
- * @param {string[]} colours
+ * @param {Colour[]} colours
  * @param {number} r
  * @param {boolean} [symbol]
  */
 export function evidenceFace(colours, r, symbol = false) {
   const face =
-    colours.length === 1 ? oneColour(colours[0], r) : twoColours(/** @type {[string, string]} */ (colours), r);
+    colours.length === 1 ? oneColour(colours[0], r) : twoColours(/** @type {[Colour, Colour]} */ (colours), r);
   return s("g", {}, shadow(r), ...face, symbol ? at(r * 0.74, r * 0.7, momentumSymbol(r * 0.42)) : null);
 }
 
+/** @param {Colour} colour @param {number} r */
 function oneColour(colour, r) {
   return [
     s("circle", { r, fill: `var(--wg-${colour})` }),
@@ -112,6 +130,7 @@ function oneColour(colour, r) {
   ];
 }
 
+/** @param {[Colour, Colour]} colours @param {number} r */
 function twoColours([first, second], r) {
   const d = r * Math.SQRT1_2;
   const scale = `scale(${r * 0.0446})`;
@@ -124,6 +143,7 @@ function twoColours([first, second], r) {
   ];
 }
 
+/** @param {number} r */
 function momentumSymbol(r) {
   return s(
     "g",
@@ -138,7 +158,11 @@ function momentumSymbol(r) {
   );
 }
 
-/** An empty place on a momentum card. */
+/**
+ * An empty place on a momentum card.
+ * @param {number} r
+ * @param {boolean} dashed
+ */
 export function momentumPlace(r, dashed) {
   return s("path", {
     d: octagon(r),
@@ -150,7 +174,10 @@ export function momentumPlace(r, dashed) {
   });
 }
 
-/** A piece as a small picture in the game's colours, to stand in a line of text or in a button anywhere on the page. */
+/**
+ * A piece as a small picture in the game's colours, to stand in a line of text or in a button anywhere on the page.
+ * @param {Node} piece
+ */
 export function pieceIcon(piece) {
   return picture("-15 -15 30 30", { class: "g-watergate icon" }, piece);
 }

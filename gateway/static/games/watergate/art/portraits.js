@@ -6,6 +6,14 @@ import { drawing } from "../../../js/drawing.js";
 const SKIN = "#ecd9b8";
 const SHADE = "#d6bd95";
 
+/** @import { Attributes } from "../../../js/dom.js" */
+
+/**
+ * @typedef {{ground: string, hair: keyof typeof HAIR, colour: string, cloth: string,
+ *            lady?: boolean, jowls?: boolean, glasses?: boolean, moustache?: boolean}} Look
+ */
+
+/** @type {Record<string, Look>} */
 const PEOPLE = {
   nixon: { ground: "#8f9b9a", jowls: true, hair: "receding", colour: "#3b3029", cloth: "#46586b" },
   mccord: { ground: "#c9b48b", hair: "short", glasses: true, colour: "#6b5a48", cloth: "#46586b" },
@@ -17,6 +25,7 @@ const PEOPLE = {
   baldwin: { ground: "#c2b082", hair: "short", moustache: true, colour: "#54463a", cloth: "#46586b" },
 };
 
+/** @type {Partial<Record<keyof typeof HAIR, string>>} */
 const BEHIND = {
   bob: "M11.5 30C7 5 41 5 36.5 30l-5 2.5H17Z",
   bouffant: "M8.5 31C1 1 47 1 39.5 31c-4 4.5-27 4.5-31 0Z",
@@ -36,10 +45,13 @@ const HEAD = "M15.4 20.5C15.4 6.4 32.6 6.4 32.6 20.5c0 6-3.4 10.8-8.6 10.8s-8.6-
 const JOWLS =
   "M15 18c0-13 18-13 18 0 0 4 .8 6 .2 8.5C32.4 30.5 28.5 32.8 24 32.8s-8.4-2.3-9.2-6.3C14.2 24 15 22 15 18Z";
 
+/** @param {string} d @param {string} fill @param {Attributes} [more] */
 const shape = (d, fill, more = {}) => s("path", { d, fill, ...more });
+/** @param {string} d @param {string} stroke @param {number} width */
 const line = (d, stroke, width) =>
   s("path", { d, fill: "none", stroke, "stroke-width": width, "stroke-linecap": "round", "stroke-linejoin": "round" });
 
+/** @param {Look} look */
 function clothes({ lady, cloth }) {
   const shoulders = shape("M2 48c1-10 9-14.5 22-14.5S45 38 46 48Z", lady ? cloth : "#3f3a38");
   if (lady) {
@@ -67,7 +79,9 @@ function clothes({ lady, cloth }) {
   ];
 }
 
+/** @param {Look} look */
 function face({ lady, jowls }) {
+  /** @param {number} cx */
   const eye = (cx) => s("circle", { cx, cy: 21.4, r: 0.95, fill: "#3b3029" });
   const mouth = lady
     ? line("M21.6 28q2.4 1.6 4.8 0", "#a8483d", 1.7)
@@ -96,12 +110,13 @@ const GLASSES =
  */
 export function portrait(person) {
   const look = PEOPLE[person];
+  const behind = BEHIND[look.hair];
   return s(
     "g",
     {},
     s("rect", { width: 48, height: 48, fill: look.ground }),
     shape("M0 0h48v17C32 9 18 12 0 26Z", "#fff", { opacity: 0.13 }),
-    BEHIND[look.hair] ? shape(BEHIND[look.hair], look.colour) : null,
+    behind ? shape(behind, look.colour) : null,
     clothes(look),
     face(look),
     shape(HAIR[look.hair], look.colour),

@@ -4,6 +4,7 @@ import { drawing, picture } from "../../../js/drawing.js";
 
 const LINE = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
 const KEYHOLE = '<circle cy="-2.6" r="3.9"/><path d="M-1.4 0h2.8L3 7h-6Z"/>';
+/** @param {string} transform */
 const key = (transform) => `<g fill="#fffdf8" transform="${transform}">${KEYHOLE}</g>`;
 const BACK = "var(--wg-back)";
 const PAPER = 'fill="#fffaf0" stroke="#8a7a62" stroke-width="1.2"';
@@ -41,8 +42,18 @@ const SIGNS = {
   replay: `<rect x="-9" y="-9.5" width="12" height="16" rx="2" fill="none" stroke="currentColor" stroke-width="1.8" stroke-dasharray="2.6 2"/><path ${LINE} stroke-width="2.2" transform="translate(1 3)" d="M9 1.5A6.5 6.5 0 1 1 6.5-3M8.8-6.6v4.8H4"/>`,
 };
 
-/** A sign as a group around its own centre, about 22 units across. */
+/** @typedef {keyof SIGNS} SignName */
+
+/**
+ * A sign as a group around its own centre, about 22 units across.
+ * @param {SignName} name
+ * @param {Object<string, string|number>} [attributes]
+ */
 export const signGroup = (name, attributes = {}) => drawing(SIGNS[name], attributes);
 
-/** A sign as a small picture, to stand in a row. */
+/**
+ * A sign as a small picture, to stand in a row.
+ * @param {SignName} name
+ * @param {string} [className]
+ */
 export const sign = (name, className = "") => picture("-12 -12 24 24", { class: className }, signGroup(name));
