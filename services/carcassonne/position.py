@@ -5,15 +5,7 @@ from msgspec import Struct, field
 from services.carcassonne.board import feature, has_spot, place, placing_problem, segment_number
 from services.carcassonne.due import BeginTurn, PutSquare
 from services.carcassonne.material import PIECES, SQUARES, START, TRIANGLES, Rotation
-from services.carcassonne.model import (
-    Board,
-    Category,
-    Meeple,
-    Options,
-    State,
-    at,
-    cell,
-)
+from services.carcassonne.model import Board, Category, Meeple, Options, State, at, cell
 from services.carcassonne.setup import new_state
 from services.engine.kernel.errors import BAD_POSITION, RuleError
 from services.engine.kernel.rng import Rng

@@ -13,18 +13,7 @@ from services.carcassonne.commands import Command
 from services.carcassonne.due import Due, PutMeeple, PutSquare
 from services.carcassonne.events import Standing, places, standing, whereabouts
 from services.carcassonne.material import SQUARES, TRIANGLES, FeatureKind, Rotation
-from services.carcassonne.model import (
-    Board,
-    Category,
-    CropAct,
-    Meeple,
-    Options,
-    Placed,
-    Scored,
-    State,
-    at,
-    cell,
-)
+from services.carcassonne.model import Board, Category, CropAct, Meeple, Options, Placed, Scored, State, at, cell
 from services.carcassonne.scoring import cells_of, complete, owners, totals, worth
 from services.engine.kernel.game import Asked
 from services.engine.kernel.log import Viewer

@@ -6,18 +6,7 @@ from services.engine.kernel.log import Log, tell
 from services.seven_wonders.agenda import insert
 from services.seven_wonders.due import CopiedSolomon, CopyLeader, ExtraLeader, Halicarnassus, Solomon
 from services.seven_wonders.events import CoinsGained, LeadersDrawn
-from services.seven_wonders.material import (
-    CARDS,
-    LEADERS,
-    POWERS,
-    RAW,
-    SYMBOLS,
-    Effect,
-    Stage,
-    choice,
-    packed,
-    side_of,
-)
+from services.seven_wonders.material import CARDS, LEADERS, POWERS, RAW, SYMBOLS, Effect, Stage, choice, packed, side_of
 from services.seven_wonders.model import City, Put, State, scope
 
 _COLOUR_OF_COUNT = {

@@ -26,15 +26,7 @@ from services.watergate.due import (
     Play,
     Reveal,
 )
-from services.watergate.effects import (
-    advance,
-    announce,
-    banned,
-    evidence_on_track,
-    put_away,
-    reveal,
-    slot,
-)
+from services.watergate.effects import advance, announce, banned, evidence_on_track, put_away, reveal, slot
 from services.watergate.material import (
     CARDS,
     COLOURS,

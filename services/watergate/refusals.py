@@ -3,17 +3,7 @@
 from services.engine.kernel.errors import NOT_LEGAL, RuleError
 from services.watergate import operations as op
 from services.watergate.commands import AskForColour, Command, MoveToken, PinAt, PlayCard, React
-from services.watergate.due import (
-    Answer,
-    Choose,
-    ChooseRemoved,
-    GiveUp,
-    MoveForValue,
-    Pin,
-    PinNext,
-    Play,
-    Reveal,
-)
+from services.watergate.due import Answer, Choose, ChooseRemoved, GiveUp, MoveForValue, Pin, PinNext, Play, Reveal
 from services.watergate.effects import banned, on_track
 from services.watergate.material import CARDS, EDITOR, SPACES, TOKENS, Card, PictureInSupply
 from services.watergate.model import State

@@ -19,12 +19,7 @@ from services.wir_sind_das_volk.due import (
     TurnEnd,
 )
 from services.wir_sind_das_volk.events import DecadeBegan, DecadeEnded, DiscardChosen, PartBegan
-from services.wir_sind_das_volk.material import (
-    BASE_DECKS,
-    CARDS,
-    PHASES,
-    special_card,
-)
+from services.wir_sind_das_volk.material import BASE_DECKS, CARDS, PHASES, special_card
 from services.wir_sind_das_volk.model import State
 from services.wir_sind_das_volk.tracks import advantage
 

@@ -22,13 +22,7 @@ from services.wir_sind_das_volk.material import (
     special_card,
 )
 from services.wir_sind_das_volk.model import ROLES, RUNDOWN, WORKING, Options, PoliceCard, State
-from services.wir_sind_das_volk.notation import (
-    ONLY_SUPERPOWERS,
-    Position,
-    need,
-    seat_of_role,
-    set_counters,
-)
+from services.wir_sind_das_volk.notation import ONLY_SUPERPOWERS, Position, need, seat_of_role, set_counters
 from services.wir_sind_das_volk.setup import new_state
 from services.wir_sind_das_volk.socialists import on_map
 from services.wir_sind_das_volk.tracks import advantage

@@ -11,12 +11,7 @@ from services.wir_sind_das_volk.due import (
     Phase,
     Turn,
 )
-from services.wir_sind_das_volk.material import (
-    BASE_DECKS,
-    CARDS,
-    EXPANSION_DECKS,
-    PHASES,
-)
+from services.wir_sind_das_volk.material import BASE_DECKS, CARDS, EXPANSION_DECKS, PHASES
 from services.wir_sind_das_volk.model import State, side_of
 from services.wir_sind_das_volk.peace import pool
 from services.wir_sind_das_volk.power_events import OrderDetermined
