@@ -1,7 +1,8 @@
-"""A child of a worker that was given a task and does not begin it hangs: it is ended, and Celery starts another.
+"""The children of a worker: one that hangs is ended, and one that has ended is missed at once.
 
-Celery bounds the time of a task once it has begun, and never looks after one that has not. The task comes back with the
-child's death, as any that was not acknowledged.
+Celery bounds the time of a task once it has begun, and never looks after one that has not: a child that was given a
+task and does not begin it is ended here. Celery hears of a child's death a moment before it can be reaped; if it was
+too early it looks again after 5 s. A task comes back with the child's death, as any that was not acknowledged.
 """
 
 import os
@@ -35,6 +36,7 @@ class Children(bootsteps.StartStopStep):
         self._timer.cancel()
 
     def _look(self, pool: Any) -> None:
+        pool.maintain_pool()
         now = time.monotonic()
         given = {number: job for number, job in pool._cache.items() if job._write_to and not job._accepted}
         self._given = {number: self._given.get(number, now) for number in given}

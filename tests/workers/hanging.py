@@ -3,10 +3,8 @@
 import os
 import signal
 import time
-from typing import Any
 
 import redis
-from celery import signals
 
 from services.engine.process.settings import settings
 from workers.app import app
@@ -15,12 +13,6 @@ from workers.app import app
 def _begun(name: str) -> int:
     """Count that a task has begun; how often by now."""
     return int(redis.Redis.from_url(settings().queue_url).incr(f"begun:{name}"))
-
-
-@signals.worker_ready.connect
-def look_often(sender: Any, **_: Any) -> None:
-    """Celery hears of a process's death a moment before it can be reaped; if it was too early it looks after 5 s."""
-    sender.hub.call_repeatedly(0.2, sender.pool._pool.maintain_pool)
 
 
 @app.task(name="tests.die")

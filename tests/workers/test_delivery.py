@@ -27,6 +27,8 @@ from workers.request import CarefulRequest
 pytestmark = pytest.mark.stack
 
 LANE = "tests"
+DEATHS = 12
+"""Of these Celery by itself misses some until it looks after 5 s."""
 
 
 @pytest.fixture
@@ -56,9 +58,18 @@ def begun(queue: Any, name: str) -> int:
     return int(queue.get(f"begun:{name}") or 0)
 
 
+@pytest.mark.quiet
 def test_a_task_whose_process_dies_comes_back_at_once(queue: Any) -> None:
-    send(queue, "tests.die")
-    wait_until(lambda: begun(queue, "die") == 2, 30, "the task came back")
+    took = []
+    for _ in range(DEATHS):
+        queue.delete("begun:die")
+        send(queue, "tests.die")
+        wait_until(lambda: begun(queue, "die") >= 1, 30, "the task began", pause=0.01)
+        began = time.monotonic()
+        wait_until(lambda: begun(queue, "die") == 2, 30, "the task came back", pause=0.01)
+        took.append(time.monotonic() - began)
+    print(f"back after {', '.join(f'{seconds:.2f}' for seconds in took)} s")
+    assert max(took) < 2.5
 
 
 @pytest.fixture
