@@ -44,7 +44,8 @@ def up() -> None:
         if found.phase == status.UP:
             click.echo(f"Ludoteca is up: {found.address}")
             return
-        notes = ", ".join(f"{each.name} {each.note}" for each in found.processes if each.note)
+        away = found.error if found.phase == status.DEGRADED else ""
+        notes = away or ", ".join(f"{each.name} {each.note}" for each in found.processes if each.note)
         if notes not in ("", said):
             click.echo(said := notes)
         time.sleep(0.1)
@@ -120,10 +121,9 @@ def show_status() -> None:
         click.echo(gone if left else "Ludoteca is not running.")
         sys.exit(1)
     click.echo(f"Ludoteca is {found.phase}: {found.error or found.address}")
-    for process in found.processes:
-        pid, restarts = process.pid or "-", max(process.starts - 1, 0)
-        told = f"  {process.name:<18} {process.state:<9} pid {pid:<8} restarts {restarts:<4} {process.note}"
-        click.echo(told.rstrip())
+    for each in found.processes:
+        pid, restarts = each.pid or "-", max(each.starts - 1, 0)
+        click.echo(f"  {each.name:<18} {each.state:<9} pid {pid:<8} restarts {restarts:<4} {each.note}".rstrip())
     sys.exit(0 if found.phase == status.UP else 1)
 
 

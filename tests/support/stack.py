@@ -30,8 +30,15 @@ class Stack:
 
     def verb(self, *words: str) -> "subprocess.CompletedProcess[str]":
         """Run `python -m deploy.local WORDS`."""
+        with self.begin(*words) as process:
+            out, err = process.communicate()
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
+
+    def begin(self, *words: str) -> "subprocess.Popen[str]":
+        """The same, not waited for."""
         command = [sys.executable, "-m", "deploy.local", *words]
-        return subprocess.run(command, cwd=self.root, env=self.env, capture_output=True, text=True, check=False)
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, cwd=self.root, env=self.env, stdout=pipe, stderr=pipe, text=True)
 
     def status(self) -> Status:
         """What the supervisor says."""
