@@ -14,6 +14,23 @@ def name_oneself(page: Page, name: str) -> None:
     page.locator(".name-dialog .primary").click()
 
 
+def open_table(page: Page, name: str) -> None:
+    """Open a Watergate table whose other side anybody may take."""
+    page.goto("/")
+    page.locator(".seatrow").nth(1).get_by_role("button", name="Open").click()
+    page.locator(".start .primary").click()
+    name_oneself(page, name)
+    expect(page.locator(".room")).to_be_visible()
+
+
+def sit_down(page: Page, table: str, name: str) -> None:
+    """Take the other side of an open Watergate table, by its link."""
+    page.goto(table)
+    page.get_by_role("button", name="Sit as Nixon").click()
+    name_oneself(page, name)
+    expect(page.locator(".match .board")).to_be_visible()
+
+
 def start_against_bot(page: Page, name: str, *, seat: int = 0, level: str = "random") -> str:
     """Start a Watergate table with a bot on the other side; returns its address."""
     page.goto("/")

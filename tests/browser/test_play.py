@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Request, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import answer, name_oneself, start_against_bot
+from tests.browser.table import answer, open_table, sit_down, start_against_bot
 from tests.browser.watergate import play_on_the_table
 
 Picture = Callable[[Page, str], None]
@@ -45,20 +45,13 @@ def test_a_guest_plays_a_bot_to_the_end(new_page: NewPage, picture: Picture) -> 
 
 def test_friends_meet_by_the_link_and_a_third_watches(new_page: NewPage, picture: Picture) -> None:
     ana, rui, eva = (new_page(reduced_motion="reduce") for _ in range(3))
-    ana.goto("/")
-    ana.locator(".seatrow").nth(1).get_by_role("button", name="Open").click()
-    ana.locator(".start .primary").click()
-    name_oneself(ana, "Ana")
-    expect(ana.locator(".room")).to_be_visible()
+    open_table(ana, "Ana")
     picture(ana, "room")
 
     eva.goto("/")
     expect(eva.locator(".rows li", has_text="Ana")).to_be_visible()
     picture(eva, "lobby-open")
-    rui.goto(ana.url)
-    rui.get_by_role("button", name="Sit as Nixon").click()
-    name_oneself(rui, "Rui")
-    expect(rui.locator(".match .board")).to_be_visible()
+    sit_down(rui, ana.url, "Rui")
     expect(ana.locator(".match .board")).to_be_visible()
     expect(eva.locator(".rows li", has_text="Ana")).to_have_count(0)
     expect(eva.locator(".tables a", has_text="Rui")).to_be_visible()

@@ -13,19 +13,11 @@ from services.engine.hosting.seating import OPEN_MS
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import load
 from tests.browser.conftest import NewPage
-from tests.browser.table import name_oneself, start_against_bot
+from tests.browser.table import open_table, sit_down, start_against_bot
 
 pytestmark = [pytest.mark.browser, pytest.mark.stack]
 
 STORE_PORT = 3
-
-
-def open_table(page: Page, name: str) -> None:
-    page.goto("/")
-    page.locator(".seatrow").nth(1).get_by_role("button", name="Open").click()
-    page.locator(".start .primary").click()
-    name_oneself(page, name)
-    expect(page.locator(".room")).to_be_visible()
 
 
 def end_by_time(house: str, match_id: str) -> None:
@@ -53,7 +45,7 @@ def test_who_waits_is_told_that_the_table_has_closed(
 
 
 def test_who_is_refused_a_stream_asks_now_and_then(new_page: NewPage) -> None:
-    ana, rui = new_page(), new_page()
+    ana, gil = new_page(), new_page()
     streams: list[str] = []
 
     def refuse(route: Route) -> None:
@@ -62,10 +54,7 @@ def test_who_is_refused_a_stream_asks_now_and_then(new_page: NewPage) -> None:
 
     ana.route("**/matches/*/events*", refuse)
     open_table(ana, "Patient Ana")
-    rui.goto(ana.url)
-    rui.get_by_role("button", name="Sit as Nixon").click()
-    name_oneself(rui, "Rui")
-    expect(rui.locator(".match .board")).to_be_visible()
+    sit_down(gil, ana.url, "Gil")
     expect(ana.locator(".match .board")).to_be_visible()
     ana.wait_for_timeout(3_000)
     assert 1 <= len(streams) <= 4

@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import threading
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -14,16 +13,13 @@ import requests
 from deploy import probe
 from services.engine.kernel.registry import GAMES
 from services.engine.process.settings import Settings, services_file
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
-pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    folder = tmp_path_factory.mktemp("platform")
-    with stack(folder, LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_GATEWAY_PROCESSES="2") as running:
-        yield running
+pytestmark = [
+    pytest.mark.stack,
+    pytest.mark.timeout(120),
+    pytest.mark.settings(LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_GATEWAY_PROCESSES="2"),
+]
 
 
 def test_each_replica_answers_at_its_own_address(platform: Stack) -> None:

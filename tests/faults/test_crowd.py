@@ -2,7 +2,6 @@
 
 import socket
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from resource import RLIMIT_NOFILE, getrlimit, setrlimit
@@ -11,19 +10,13 @@ import pytest
 
 from deploy.local.front import HEAD_SECONDS
 from tests.faults.callers import Asked, calling, everything, p99, reads, told
-from tests.support.stack import Guest, Stack, stack
+from tests.support.stack import Guest, Stack
 
 pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
 
 IDLE = 10_000
 HAMMERS = 50
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ import json
 import os
 import random
 import signal
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,21 +11,15 @@ from typing import Any
 import pytest
 
 from services.engine.hosting import record
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(280), pytest.mark.settings(LUDOTECA_ALLOW_SEED="true")]
 
 GAME = "wir_sind_das_volk"
 SEED = "5eed"
 FIRST_PHASE = "flight_or_wall"
 MOST_IN_THE_MIDST = 3
 BACK_SECONDS = 30
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), LUDOTECA_ALLOW_SEED="true") as running:
-        yield running
 
 
 class Workers:

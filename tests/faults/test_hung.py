@@ -3,7 +3,6 @@
 import os
 import signal
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,19 +10,17 @@ import pytest
 import requests
 
 from services.engine.kernel.registry import GAMES
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
-pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
+pytestmark = [
+    pytest.mark.faults,
+    pytest.mark.long,
+    pytest.mark.timeout(280),
+    pytest.mark.settings(LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_GATEWAY_PROCESSES="2"),
+]
 
 SECONDS = 15.0
 """Within this time another process works in its place."""
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    folder = tmp_path_factory.mktemp("platform")
-    with stack(folder, LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_GATEWAY_PROCESSES="2") as running:
-        yield running
 
 
 def hang(platform: Stack, *names: str) -> dict[str, float]:

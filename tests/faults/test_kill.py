@@ -6,7 +6,6 @@ import random
 import signal
 import threading
 import uuid
-from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 
@@ -15,19 +14,13 @@ import pytest
 from services.engine.hosting import record
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
 
 RUNNING = 20
 BOT = {"kind": "bot", "level": "random"}
 VICTIMS = (*GAMES, "gateway", "stream", "worker-live", "worker", "sweeper", "store", "queue", "front")
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform")) as running:
-        yield running
 
 
 class Player(threading.Thread):

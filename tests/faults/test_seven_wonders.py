@@ -3,7 +3,7 @@
 import json
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from hashlib import sha256
@@ -15,21 +15,15 @@ from redis import Redis
 from services.engine.hosting import record
 from services.engine.hosting.commit import messages_of
 from services.engine.hosting.keys import stream_key
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
-pytestmark = [pytest.mark.faults, pytest.mark.timeout(280)]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(280), pytest.mark.settings(LUDOTECA_ALLOW_SEED="true")]
 
 SEATS = 7
 LAST_TURN = 6
 SEED = "7a0de7" * 5
 AFTER_EACH_TURN = ("conflict", "end_age", "score", "total")
 """Tasks of the end of an Age and of the scoring."""
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), LUDOTECA_ALLOW_SEED="true") as running:
-        yield running
 
 
 class Table:

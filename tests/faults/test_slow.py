@@ -17,23 +17,20 @@ from services.engine.process.settings import services_file
 from tests.faults.callers import calling, everything, p99, reads, status_of, told
 from tests.load.commands import script
 from tests.support.proxy import Proxy, proxy
-from tests.support.stack import Guest, Stack, stack
+from tests.support.stack import Guest, Stack
 
-pytestmark = [pytest.mark.faults, pytest.mark.long, pytest.mark.timeout(280)]
+pytestmark = [
+    pytest.mark.faults,
+    pytest.mark.long,
+    pytest.mark.timeout(280),
+    pytest.mark.settings(LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_ALLOW_SEED="true"),
+]
 
 READERS = 80
 HUNG_SECONDS = 6.0
 """Shorter than the supervisor's patience: what is measured is what callers do by themselves."""
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(
-        tmp_path_factory.mktemp("platform"), LUDOTECA_SERVICE_PROCESSES="2", LUDOTECA_ALLOW_SEED="true"
-    ) as running:
-        yield running
 
 
 def match_of(guest: Guest, game: str) -> str:

@@ -5,14 +5,13 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Iterator
 from http.client import HTTPResponse
 from typing import Any
 
 import pytest
 
 from services.engine.hosting import record
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.quiet, pytest.mark.timeout(240)]
 
@@ -21,12 +20,6 @@ SAME_MOMENT = 0.050
 MOST_LATE = 2
 """A crowded machine may put the sender itself to sleep between two sends of a round, but not in round after round."""
 TOGETHER = ("draft", "recruit", "turn")
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform")) as running:
-        yield running
 
 
 class Client:

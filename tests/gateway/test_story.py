@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +9,16 @@ import pytest
 
 from services.engine.kernel.registry import GAMES
 from services.engine.kernel.rng import Rng
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
-pytestmark = [pytest.mark.stack, pytest.mark.timeout(150)]
+pytestmark = [
+    pytest.mark.stack,
+    pytest.mark.timeout(150),
+    pytest.mark.settings(LUDOTECA_ALLOW_SEED="true", LUDOTECA_LOG_LEVEL="debug"),
+]
 
 SEED, NAME = "5ec2e7" * 10, "Marked-Person"
 BOT = {"kind": "bot", "level": "random"}
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform"), LUDOTECA_ALLOW_SEED="true", LUDOTECA_LOG_LEVEL="debug") as running:
-        yield running
 
 
 def lines(platform: Stack) -> list[dict[str, Any]]:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
-from statistics import median
 
 from services.engine.hosting.store import Store
 from tests.support.stack import Guest, Stack, stack
+from tests.support.timing import in_turn
 
 TABLES = {"carcassonne": 4_900, "watergate": 100}
 PAIRS = 300
@@ -29,17 +29,6 @@ def fill(house: Stack) -> None:
         list(pool.map(lambda game: host.create(game, ME, FREE), games))
 
 
-def in_turn(*actions: Callable[[], object]) -> list[float]:
-    """The median ms of each, done in turn."""
-    took: list[list[float]] = [[] for _ in actions]
-    for _ in range(PAIRS):
-        for action, seconds in zip(actions, took, strict=True):
-            began = time.perf_counter()
-            action()
-            seconds.append(time.perf_counter() - began)
-    return [1000 * median(seconds) for seconds in took]
-
-
 def ask(connection: HTTPConnection, path: str) -> tuple[int, bytes]:
     connection.request("GET", f"/api/v1{path}")
     answer = connection.getresponse()
@@ -47,7 +36,7 @@ def ask(connection: HTTPConnection, path: str) -> tuple[int, bytes]:
 
 
 def compare(what: str, every: Callable[[], object], one: Callable[[], object]) -> None:
-    plain, filtered = in_turn(every, one)
+    plain, filtered = in_turn(PAIRS, every, one)
     print(f"{what}: all games {plain:.2f} ms, one game {filtered:.2f} ms, ratio {filtered / plain:.2f}", flush=True)
 
 

@@ -1,11 +1,9 @@
 """The sweeper by itself: the lease, what it takes for lost, and what it does with it."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-import redis
 from prometheus_client import REGISTRY
 
 from services.engine.host import MatchHost
@@ -13,20 +11,13 @@ from services.engine.hosting.calls import Caller, Plan
 from services.engine.hosting.due import GRACE_MS, Work
 from services.engine.hosting.store import Store
 from tests.engine import toy
+from tests.workers.messages import hold, wait
 from workers import attempts, lanes, sweeper
 from workers.sweeper import Sweeper
 
 NOW = 1_900_000_000_000
 DAY_MS = 24 * 3600 * 1000
 BOT, ANN = Plan("bot", level="random"), Plan("player", "p_ann", "Ann")
-
-
-@pytest.fixture
-def queue(valkey_url: str) -> Iterator[Any]:
-    client = redis.Redis.from_url(valkey_url)
-    client.flushall()
-    yield client
-    client.close()
 
 
 @pytest.fixture
@@ -66,22 +57,6 @@ def sweep(valkey_url: str, queue: Any, queued: list[Work]) -> Callable[[int], li
     return sweep
 
 
-def message(queued_at: int) -> str:
-    return json.dumps({"body": "", "headers": {"task": "bots.play", "queued_at": queued_at}, "properties": {}})
-
-
-def wait(queue: Any, lane: str, *since: int) -> None:
-    """Have tasks wait in a lane, as kombu puts them there."""
-    for later in since:
-        queue.lpush(lane, message(NOW + later))
-
-
-def hold(queue: Any, lane: str, since: int, taken: int) -> None:
-    """Have a worker hold a task, as kombu notes it."""
-    queue.zadd("unacked_index", {"tag": (NOW + taken) / 1000})
-    queue.hset("unacked", "tag", json.dumps([json.loads(message(NOW + since)), lane, lane]))
-
-
 def test_one_of_several_sweepers_has_the_lease(valkey_url: str, queue: Any) -> None:
     first, second = (Sweeper(Store(valkey_url), queue) for _ in range(2))
     assert first.has_lease()
@@ -107,13 +82,13 @@ def test_the_sweeper_does_not_overtake_a_queue(
     create: Callable[..., str], sweep: Callable[[int], list[str]], queue: Any
 ) -> None:
     match_id = create(BOT, BOT)
-    wait(queue, "bots", -500, 0, 700)
+    wait(queue, "bots", NOW - 500, NOW, NOW + 700)
     assert sweep(60_000) == [], "its own task may be the second"
     queue.rpop("bots")
     assert sweep(60_250) == []
     queue.rpop("bots")
     assert sweep(60_500) == [match_id], "the next was queued later"
-    wait(queue, "bots", 60_500)
+    wait(queue, "bots", NOW + 60_500)
     queue.rpop("bots")
     assert sweep(90_000) == [], "its new task waits"
 
@@ -123,8 +98,8 @@ def test_one_lane_tells_nothing_of_another(
 ) -> None:
     create(BOT, BOT)
     mine = create(ANN, BOT)
-    wait(queue, "bots", *range(-2_000, 0))
-    wait(queue, "live", 10)
+    wait(queue, "bots", *range(NOW - 2_000, NOW))
+    wait(queue, "live", NOW + 10)
     assert sweep(GRACE_MS) == [mine], "a person's lost task is found beside a long queue"
 
 
@@ -132,7 +107,7 @@ def test_a_task_at_work_is_not_lost_until_its_worker_must_be(
     create: Callable[..., str], sweep: Callable[[int], list[str]], queue: Any
 ) -> None:
     match_id = create(BOT, BOT)
-    hold(queue, "bots", since=0, taken=9_000)
+    hold(queue, "one", "bots", NOW, NOW + 9_000)
     assert sweep(9_000 + lanes.HELD_MS - 1) == []
     assert sweep(9_000 + lanes.HELD_MS + 1) == [match_id]
 
@@ -143,11 +118,11 @@ def test_a_task_between_the_queue_and_a_worker_is_not_lost(
     """For a moment it is neither waiting nor held; the sweeper believes what it has seen twice."""
     match_id = create(BOT, BOT)
     sweeper = Sweeper(Store(valkey_url), queue)
-    wait(queue, "bots", 0)
+    wait(queue, "bots", NOW)
     assert sweeper.sweep(NOW + 9_000) == []
     queue.rpop("bots")
     assert sweeper.sweep(NOW + 9_250) == []
-    hold(queue, "bots", since=0, taken=9_200)
+    hold(queue, "one", "bots", NOW, NOW + 9_200)
     assert sweeper.sweep(NOW + 9_500) == []
     queue.delete("unacked", "unacked_index")
     assert sweeper.sweep(NOW + 9_750) == []
@@ -158,7 +133,7 @@ def test_what_falls_due_later_is_queued_when_its_time_comes(
     create: Callable[..., str], sweep: Callable[[int], list[str]], queue: Any, queued: list[Work]
 ) -> None:
     match_id = create(ANN, BOT, BOT, pause=1.5)
-    wait(queue, "live", *range(-2_000, 0))
+    wait(queue, "live", *range(NOW - 2_000, NOW))
     assert sweep(1_499) == []
     assert sweep(1_500) == [match_id], "a queue before it is no reason to wait"
     assert [work.seat for work in queued] == [1, 2]
@@ -172,7 +147,7 @@ def test_another_sweeper_does_not_queue_all_of_it_anew(
     valkey_url: str, create: Callable[..., str], queue: Any, queued: list[Work]
 ) -> None:
     create(ANN, BOT, pause=1.5)
-    wait(queue, "live", 1_500)
+    wait(queue, "live", NOW + 1_500)
     heir = Sweeper(Store(valkey_url), queue)
     assert [heir.sweep(NOW + later) for later in (20_000, 20_250)] == [[], []]
 
@@ -227,7 +202,7 @@ def test_the_house_is_counted(valkey_url: str, create: Callable[..., str], queue
 
 def test_the_lanes_are_told(create: Callable[..., str], sweep: Callable[[int], list[str]], queue: Any) -> None:
     create(BOT, BOT)
-    wait(queue, "bots", -1_000, 0)
+    wait(queue, "bots", NOW - 1_000, NOW)
     sweep(9_000)
     assert value("ludoteca_queued_tasks", lane="bots") == 2
     assert value("ludoteca_oldest_task_seconds", lane="bots") == 10
@@ -245,7 +220,7 @@ def test_the_lane_of_an_annexe_is_looked_at_as_soon_as_it_has_work(
     host = MatchHost(toy.GAME, Store(valkey_url), lane="toy@0", clock=lambda: NOW / 1000)
     match_id = host.create(b"{}", [BOT, BOT], caller=Caller()).match_id
     sweeper = Sweeper(Store(valkey_url), queue)
-    wait(queue, "toy@0", 0)
+    wait(queue, "toy@0", NOW)
     assert [sweeper.sweep(NOW + GRACE_MS + 250 * later) for later in range(4)] == [[]] * 4, "its task may wait"
     queue.rpop("toy@0")
     assert [match_id] in [sweeper.sweep(NOW + 2 * GRACE_MS + 250 * later) for later in range(4)]

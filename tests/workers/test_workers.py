@@ -16,19 +16,13 @@ from services.engine.hosting.keys import match_key, tag
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
 from services.engine.process.settings import OPERATOR_PORTS
-from tests.support.stack import Guest, Stack, stack, wait_until
+from tests.support.stack import Guest, Stack, wait_until
 
 pytestmark = [pytest.mark.stack, pytest.mark.timeout(120)]
 
 GAME = GAMES[0]
 BOT = {"kind": "bot", "level": "random"}
 ME = {"kind": "me"}
-
-
-@pytest.fixture(scope="module")
-def platform(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with stack(tmp_path_factory.mktemp("platform")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
