@@ -4,9 +4,12 @@ import { nextTurn, readChoices } from "./choices.js";
 import { cellKey } from "./joins.js";
 import { wish } from "./wish.js";
 
+/** @import { Command, Decision, Table } from "./types.js" */
+/** @import { Place } from "./choices.js" */
+
 export class Aim {
   /**
-   * @param {import("../../js/table/contract.js").Table} table
+   * @param {Table} table
    * @param {() => void} changed
    */
   constructor(table, changed) {
@@ -18,13 +21,13 @@ export class Aim {
     /** @type {string|null} triangle that was taken up */
     this.picked = null;
     this.choices = readChoices(null);
-    /** @type {import("../../js/table/contract.js").Decision|null} */
+    /** @type {Decision|null} */
     this.decision = null;
     /** We take the selection back ourselves, because the piece does not fit so. */
     this.turning = false;
   }
 
-  /** @param {import("../../js/table/contract.js").Decision|null} decision */
+  /** @param {Decision|null} decision */
   ask(decision) {
     if (decision?.id !== this.decision?.id || decision?.kind !== this.decision?.kind) {
       this.cell = null;
@@ -35,14 +38,14 @@ export class Aim {
     this.choices = readChoices(decision);
   }
 
-  /** The piece in hand, or null. */
+  /** The piece in hand, or null. @returns {string|null} */
   get piece() {
     return this.decision?.kind === "place_square" ? this.decision.args.square : this.picked;
   }
 
-  /** Where the piece in hand can lie, by cell. */
+  /** Where the piece in hand can lie, by cell. @returns {Map<string, Place>} */
   get places() {
-    return this.choices.places.get(this.piece) ?? new Map();
+    return this.choices.places.get(this.piece ?? "") ?? new Map();
   }
 
   get place() {
@@ -57,7 +60,7 @@ export class Aim {
   /** What pointing at a cell would try there. @param {string} key */
   at(key) {
     const place = this.places.get(key);
-    return place ? place.byTurn.get(nextTurn(place, this.turn)) : null;
+    return place?.byTurn.get(nextTurn(place, this.turn)) ?? null;
   }
 
   /** A cell was chosen: try the piece there; on the same cell again, in its next turn that fits. @param {string} key */
@@ -70,7 +73,7 @@ export class Aim {
     this.cell = { x: place.x, y: place.y };
     this.turn = turn;
     if (again) this.table.select(this.command);
-    else this.table.pick(this.command);
+    else if (this.command) this.table.pick(this.command);
   }
 
   /** A quarter turn; where the piece does not fit so, nothing is selected. @param {number} step */
@@ -103,11 +106,11 @@ export class Aim {
     return tried;
   }
 
-  /** The selection changed. @param {import("../../js/table/contract.js").Command|null} command */
+  /** The selection changed. @param {Command|null} command */
   follow(command) {
     if (this.turning) return;
     if (command && "rotation" in command) {
-      this.picked = command.triangle ?? null;
+      this.picked = command.type === "play_triangle" ? command.triangle : null;
       this.cell = { x: command.x, y: command.y };
       this.turn = command.rotation;
     } else {

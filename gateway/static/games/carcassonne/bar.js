@@ -4,6 +4,9 @@ import { attr, fill, h, keyed, s, setText } from "../../js/dom.js";
 import { markPath, pawn } from "./art/meeples.js";
 import { K } from "./words.js";
 
+/** @import { Ctx } from "./types.js" */
+/** @import { Position } from "./position.js" */
+
 const SHORTEST = 50;
 const STEP = 25;
 const UNIT = 10;
@@ -26,6 +29,7 @@ export const stackIcon = () =>
     s("path", { d: "M6 17l6-7 6 7v4H6z" }),
   );
 
+/** @param {HTMLElement} host @param {Ctx} ctx */
 export function createBar(host, ctx) {
   const track = s("svg", { class: "cc-track", role: "img", preserveAspectRatio: "none" });
   const pins = h("div", { class: "cc-pins", "aria-hidden": "true" });
@@ -37,6 +41,7 @@ export function createBar(host, ctx) {
   host.append(frame, scores, h("div", { class: "cc-left" }, stackIcon(), h("span", null, count, " ", words)));
   let length = 0;
 
+  /** @param {number} end */
   function rule(end) {
     if (end === length) return;
     length = end;
@@ -63,7 +68,10 @@ export function createBar(host, ctx) {
     );
   }
 
-  /** Seats with the same score stand one above the other. */
+  /**
+   * Seats with the same score stand one above the other.
+   * @param {number[]} totals
+   */
   function pin(totals) {
     const seen = new Map();
     return totals.map((total, seat) => {
@@ -74,7 +82,7 @@ export function createBar(host, ctx) {
   }
 
   return {
-    /** @param {import("./position.js").Position} position */
+    /** @param {Position} position */
     render(position) {
       const { totals, left, seats, supply } = position;
       rule(Math.max(SHORTEST, Math.ceil((Math.max(...totals) + 1) / STEP) * STEP));
@@ -110,7 +118,10 @@ export function createBar(host, ctx) {
       setText(count, String(left));
       setText(words, ctx.t(K("left"), { n: left, each: Math.round(left / seats) }));
     },
-    /** Where a seat's score stands: for points that fly there. */
+    /**
+     * Where a seat's score stands: for points that fly there.
+     * @param {number} seat
+     */
     pin: (seat) =>
       [pins, scores]
         .map((list) => list.querySelector(`[data-seat="${seat}"]`))

@@ -19,15 +19,20 @@ import { fulfil, wish, wishFor } from "./wish.js";
 import { cellName, K } from "./words.js";
 import { boundsOf, createWorld } from "./world.js";
 
+/** @import { Board, Command, GameEvent, Message, Table } from "./types.js" */
+/** @import { Feature, Position } from "./position.js" */
+
+/** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-class CarcassonneBoard {
+export class CarcassonneBoard {
+  /** @param {HTMLElement} container @param {Table} table */
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
-    /** @type {import("../../js/table/contract.js").Message} */
+    /** @type {Message} */
     this.message;
-    /** @type {import("./position.js").Position} */
+    /** @type {Position} */
     this.position;
     /** @type {ReturnType<typeof features>} */
     this.joined;
@@ -45,7 +50,7 @@ class CarcassonneBoard {
     this.hand = createHand(this.rooms.hand, {
       ctx: this.ctx,
       turn: (step) => this.aim.rotate(step),
-      draw: () => this.table.pick(this.aim.choices.draw),
+      draw: () => this.aim.choices.draw && this.table.pick(this.aim.choices.draw),
       take: (triangle) => this.take(triangle),
       stand: (spot) => this.chooseSpot(spot),
       point: (spot) => this.world.pointSpot(spot),
@@ -62,15 +67,16 @@ class CarcassonneBoard {
     this.playback = createPlayback(this);
     this.allClaims = false;
     /** The command that is pointed at, if it is not the selected one. */
-    this.peeked = null;
+    this.peeked = /** @type {Command|null} */ (null);
     /** The feature that is pointed at, and the one that was clicked. */
-    this.pointed = null;
-    this.inspected = null;
+    this.pointed = /** @type {Feature|null} */ (null);
+    this.inspected = /** @type {Feature|null} */ (null);
     this.stopSelect = table.onSelect((command) => this.aim.follow(command));
     this.resized = new ResizeObserver(() => this.position && this.camera.measure());
     this.resized.observe(this.rooms.view);
   }
 
+  /** @param {Message} message */
   render(message) {
     const first = !this.position;
     const grown = this.position?.pieces.length !== message.view.pieces.length;
@@ -91,7 +97,7 @@ class CarcassonneBoard {
     if (command) void this.table.choose(decision.seat, decision.id, command);
   }
 
-  /** @param {import("./position.js").Position} position */
+  /** @param {Position} position */
   show(position) {
     this.position = position;
     this.decision = this.playing ? null : this.table.decision();
@@ -136,7 +142,7 @@ class CarcassonneBoard {
     const selected = this.table.selected();
     if (peeked && "rotation" in peeked && !same(peeked, selected)) {
       world.drawGhost({
-        id: peeked.triangle ?? this.decision?.args.square,
+        id: peeked.type === "play_triangle" ? peeked.triangle : this.decision?.args.square,
         x: peeked.x,
         y: peeked.y,
         rotation: peeked.rotation,
@@ -145,9 +151,10 @@ class CarcassonneBoard {
       });
       world.drawSpots([], drawSpots);
     } else {
-      this.ghost = aim.cell
-        ? { id: aim.piece, ...aim.cell, rotation: aim.turn, fits: Boolean(aim.command), peek: false }
-        : null;
+      this.ghost =
+        aim.cell && aim.piece
+          ? { id: aim.piece, ...aim.cell, rotation: aim.turn, fits: Boolean(aim.command), peek: false }
+          : null;
       world.drawGhost(this.ghost);
       this.spots = this.ghost ? ghostSpots(this) : legalSpots(this);
       world.drawSpots(this.spots, drawSpots);
@@ -158,8 +165,8 @@ class CarcassonneBoard {
   /** Light what is pointed at or chosen, or every claim. */
   light() {
     const { world, ctx, rooms, position } = this;
-    const chosen = this.spots?.find((spot) => spot.chosen && spot.onTable);
-    const feature = this.pointed ?? this.inspected ?? (chosen ? this.joined.of(...chosen.onTable) : null);
+    const chosen = this.spots?.find((spot) => spot.chosen && spot.onTable)?.onTable ?? null;
+    const feature = this.pointed ?? this.inspected ?? (chosen ? this.joined.of(...chosen) : null);
     if (feature) world.light([{ feature, colour: "var(--cc-glow)", tag: tagText(feature, ctx) }]);
     else if (this.allClaims)
       world.light(
@@ -173,7 +180,8 @@ class CarcassonneBoard {
 
   /** A meeple's place was chosen: on the ghost it is a wish, on the table it is the answer. @param {string} key */
   chooseSpot(key) {
-    const spot = this.spots.find((one) => one.key === key);
+    const spot = this.spots?.find((one) => one.key === key);
+    if (!spot) return;
     if (spot.command) {
       this.table.pick(spot.command);
       return;
@@ -184,6 +192,7 @@ class CarcassonneBoard {
     this.table.select(command);
   }
 
+  /** @param {string} triangle */
   take(triangle) {
     const pick = this.aim.choices.picks.get(triangle);
     if (pick) this.table.pick(pick);
@@ -207,12 +216,14 @@ class CarcassonneBoard {
     return true;
   }
 
+  /** @param {Command|null} command */
   preview(command) {
     if (!this.position || this.playing) return;
     this.peeked = command && !same(command, this.table.selected()) ? command : null;
     this.drawGhost();
   }
 
+  /** @param {GameEvent[]} events @param {Message} before */
   async animate(events, before) {
     if (this.table.still()) return;
     this.message = before;
@@ -230,7 +241,7 @@ class CarcassonneBoard {
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../js/table/contract.js").Table} table
- * @returns {import("../../js/table/contract.js").Board}
+ * @param {Table} table
+ * @returns {Board}
  */
 export const createBoard = (container, table) => new CarcassonneBoard(container, table);

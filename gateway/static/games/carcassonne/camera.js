@@ -3,6 +3,8 @@
  * is drawn sharp again.
  */
 
+/** @import { Point } from "./art/geometry.js" */
+
 const LEAST = 0.16;
 const MOST = 2.6;
 const COMFORT = 1.4;
@@ -21,6 +23,7 @@ const ZOOM_STEP = 1.3;
  */
 export function createCamera(view, world, table) {
   const at = { x: 0, y: 0, zoom: 1 };
+  /** @type {Map<number, Point>} */
   const pointers = new Map();
   let seen = 0;
   let fitted = "";
@@ -50,6 +53,7 @@ export function createCamera(view, world, table) {
   /** Keep some of the table in sight. */
   function hold() {
     const { left, top, right, bottom } = table.bounds();
+    /** @param {number} v @param {number} low @param {number} high */
     const within = (v, low, high) => Math.max(low, Math.min(high, v));
     const { width, height } = size;
     at.x = width / 2 - within((width / 2 - at.x) / at.zoom, left, right) * at.zoom;
@@ -58,6 +62,7 @@ export function createCamera(view, world, table) {
     move();
   }
 
+  /** @param {number} factor @param {number} [x] @param {number} [y] */
   function zoom(factor, x = size.width / 2, y = size.height / 2) {
     const next = Math.max(LEAST, Math.min(MOST, at.zoom * factor));
     const real = next / at.zoom;
@@ -65,6 +70,7 @@ export function createCamera(view, world, table) {
     hold();
   }
 
+  /** @param {number} dx @param {number} dy */
   function shift(dx, dy) {
     at.x += dx;
     at.y += dy;
@@ -88,19 +94,23 @@ export function createCamera(view, world, table) {
     paint();
   }
 
+  /** @param {{clientX: number, clientY: number}} event @returns {Point} */
   const local = ({ clientX, clientY }) => {
     const box = view.getBoundingClientRect();
     return [clientX - box.left, clientY - box.top];
   };
 
+  /** @param {PointerEvent} event */
   function drag(event) {
     const before = pointers.get(event.pointerId);
     if (!before) return;
+    /** @type {Point} */
     const now = [event.clientX, event.clientY];
     moved += Math.hypot(now[0] - before[0], now[1] - before[1]);
     world.classList.remove("glide");
     if (pointers.size === 2) {
       const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+      /** @param {Point} point */
       const gap = (point) => Math.max(20, Math.hypot(point[0] - other[0], point[1] - other[1]));
       shift((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
       zoom(gap(now) / gap(before), ...local({ clientX: (now[0] + other[0]) / 2, clientY: (now[1] + other[1]) / 2 }));
@@ -137,6 +147,7 @@ export function createCamera(view, world, table) {
     { passive: false },
   );
 
+  /** @type {Record<string, () => void>} */
   const KEYS = {
     ArrowLeft: () => shift(KEY_PX, 0),
     ArrowRight: () => shift(-KEY_PX, 0),
@@ -162,16 +173,23 @@ export function createCamera(view, world, table) {
       size = { width: view.clientWidth, height: view.clientHeight, lower };
       if (!own) fit();
     },
-    /** The point of the world under a pointer. */
+    /**
+     * The point of the world under a pointer.
+     * @param {MouseEvent} event
+     * @returns {Point}
+     */
     point(event) {
       const [x, y] = local(event);
       return [(x - at.x) / at.zoom, (y - at.y) / at.zoom];
     },
-    /** Where a point of the world is seen in the view. */
+    /** Where a point of the world is seen in the view. @param {Point} point @returns {Point} */
     page: ([x, y]) => [x * at.zoom + at.x, y * at.zoom + at.y],
     /** Whether the pointer has dragged since it went down. */
     dragged: () => moved > CLICK_PX,
-    /** @returns {boolean} whether the key was ours */
+    /**
+     * @returns {boolean} whether the key was ours
+     * @param {string} name
+     */
     key(name) {
       KEYS[name]?.();
       return name in KEYS;

@@ -8,12 +8,21 @@ import { stackIcon } from "./bar.js";
 import { record } from "./components.js";
 import { capital, K, pieceName } from "./words.js";
 
+/** @import { Attributes } from "../../js/dom.js" */
+/** @import { Spot } from "./spots.js" */
+/** @import { Signs } from "./position.js" */
+/** @import { Ctx } from "./types.js" */
+
 const MEEPLES = 7;
 const TURN_MS = 180;
 const BACK = "M4 4v4h4M4.6 8A6.5 6.5 0 1 1 3.6 11.5";
 const ON = "M16 4v4h-4M15.4 8A6.5 6.5 0 1 0 16.4 11.5";
 
-/** A button with a stroked picture. */
+/**
+ * A button with a stroked picture.
+ * @param {string} d
+ * @param {Attributes} props
+ */
 export const pictureButton = (d, props) =>
   h(
     "button",
@@ -22,22 +31,23 @@ export const pictureButton = (d, props) =>
   );
 
 /**
+ * @typedef {{id: string, turn: number, mine: boolean}} Held
  * @typedef {Object} Scene
- * @property {{id: string, turn: number, mine: boolean}|null} held   the piece in hand, or the one that somebody else holds
+ * @property {Held|null} held   the piece in hand, or the one that somebody else holds
  * @property {boolean} fits                  in this turn, where it is tried
- * @property {(Node|string)[]} lines         what is said about it
- * @property {import("./spots.js").Spot[]} spots   where a meeple could stand on the piece that is tried
+ * @property {Node[]} lines         what is said about it
+ * @property {Spot[]} spots   where a meeple could stand on the piece that is tried
  * @property {boolean} draft                 triangles are picked: they get all the room
  * @property {boolean} draw                  the stack may be drawn from
  * @property {{heading: string, ids: string[], choosable: Set<string>, picked: string|null}|null} triangles
- * @property {Object<string, boolean>} signs  which symbols count
+ * @property {Signs} signs  which symbols count
  * @property {number|null} seat              whose meeples are shown
  * @property {number} supply
  */
 
 /**
  * @param {HTMLElement} host
- * @param {{ctx: any, turn: (step: number) => void, draw: () => void, take: (triangle: string) => void, still: () => boolean,
+ * @param {{ctx: Ctx, turn: (step: number) => void, draw: () => void, take: (triangle: string) => void, still: () => boolean,
  *          stand: (spot: string) => void, point: (spot: string|null) => void}} does
  */
 export function createHand(host, { ctx, turn, draw, take, stand, point, still }) {
@@ -66,27 +76,33 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     h("small", { class: "muted" }),
   );
   host.append(turner, about, triangles, meeples);
+  /** @type {Held|null} */
   let shown = null;
 
   piece.addEventListener(
     "wheel",
-    (event) => {
+    (/** @type {WheelEvent} */ event) => {
       event.preventDefault();
       if (shown?.mine) turn(event.deltaY > 0 ? 1 : -1);
     },
     { passive: false },
   );
 
+  /** @param {string} id @param {number} turns @param {Signs} signs @param {Attributes} [props] */
   function picture(id, turns, signs, props) {
     const icon = pieceIcon(record(id), turns, props);
     icon.append(signOn(record(id), turns, signs) ?? "");
     return icon;
   }
 
-  /** Marks a piece whose record is not in print. */
+  /**
+   * Marks a piece whose record is not in print.
+   * @param {string} id
+   */
   const rebuilt = (id) =>
     record(id).basis === "published" ? null : h("small", { title: ctx.t(K("hand.basis")) }, "≈");
 
+  /** @param {Held|null} held @param {boolean} fits @param {Signs} signs */
   function showPiece(held, fits, signs) {
     const turnedBy = shown && held && shown.id === held.id ? (held.turn - shown.turn + 4) % 4 : 0;
     shown = held;
@@ -98,6 +114,7 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     drawn.animate({ transform: [`rotate(${from}deg)`, "none"] }, { duration: TURN_MS, easing: "ease-out" });
   }
 
+  /** @param {Spot[]} spots */
   function showCrew(spots) {
     crew.hidden = !spots.length;
     keyed(
@@ -128,6 +145,7 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     );
   }
 
+  /** @param {Scene["triangles"]} scene @param {Signs} signs */
   function showTriangles(scene, signs) {
     triangles.hidden = !scene;
     if (!scene) return;
@@ -152,6 +170,7 @@ export function createHand(host, { ctx, turn, draw, take, stand, point, still })
     );
   }
 
+  /** @param {number|null} seat @param {number} supply */
   function showMeeples(seat, supply) {
     meeples.hidden = seat === null;
     if (seat === null) return;

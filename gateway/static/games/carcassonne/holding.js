@@ -4,9 +4,16 @@ import { h } from "../../js/dom.js";
 import { record } from "./components.js";
 import { capital, K, pieceName, who } from "./words.js";
 
+/** @import { Ctx } from "./types.js" */
+/** @import { Position } from "./position.js" */
+/** @import { CarcassonneBoard } from "./board.js" */
+
+/** @param {string} name */
 const kbd = (name) => h("kbd", null, name);
 
+/** @param {Ctx} ctx */
 function keys(ctx) {
+  /** @param {string} name @param {string} action */
   const entry = (name, action) => h("span", null, kbd(name), " ", ctx.t(K(`key.${action}`)));
   return h(
     "p",
@@ -18,18 +25,24 @@ function keys(ctx) {
   );
 }
 
-/** How often this kind has come already. */
+/**
+ * How often this kind has come already.
+ * @param {string} id
+ * @param {Position} position
+ * @param {Ctx} ctx
+ */
 function known(id, { pieces }, ctx) {
   const there = pieces.filter((piece) => piece.id === id).length;
   return ctx.t(K("hand.kind"), { n: record(id).count, there });
 }
 
-function ownLines({ aim, position, ctx, decision }) {
+/** @param {Pick<CarcassonneBoard, "aim"|"position"|"ctx"|"decision">} board @param {string} piece   in hand */
+function ownLines({ aim, position, ctx, decision }, piece) {
   const places = [...aim.places.values()];
   const here = places.filter(({ byTurn }) => byTurn.has(aim.turn)).length;
   const unfit = aim.cell && !aim.command;
   return [
-    h("h3", null, capital(pieceName(aim.piece, ctx))),
+    h("h3", null, capital(pieceName(piece, ctx))),
     h(
       "p",
       { class: unfit ? "unfit" : null },
@@ -37,11 +50,12 @@ function ownLines({ aim, position, ctx, decision }) {
         ? ctx.t(K("hand.unfit"))
         : ctx.rich(K("hand.fits"), { here: h("b", null, String(here)), all: places.length }),
     ),
-    decision.kind === "place_square" ? h("p", { class: "kind" }, known(aim.piece, position, ctx)) : null,
+    decision?.kind === "place_square" ? h("p", { class: "kind" }, known(piece, position, ctx)) : null,
     keys(ctx),
   ];
 }
 
+/** @param {Pick<CarcassonneBoard, "position"|"ctx"|"decision"|"message">} board */
 function otherLines({ position, ctx, decision, message }) {
   const { drawn, active, left } = position;
   if (message.state === "over") return [];
@@ -59,16 +73,19 @@ function otherLines({ position, ctx, decision, message }) {
   return [h("p", null, active === null ? "" : ctx.rich(K("hand.thinks"), { who: who(active, ctx) }))];
 }
 
-/** The viewer's triangles, or those on offer in the draft. */
+/**
+ * The viewer's triangles, or those on offer in the draft.
+ * @param {CarcassonneBoard} carcassonneBoard
+ */
 function triangles({ position, aim, ctx, decision }) {
   if (!position.triangles) return null;
   if (aim.choices.picks.size) {
-    const picked = decision && aim.table.selected()?.triangle;
+    const selected = decision && aim.table.selected();
     return {
       heading: ctx.t(K("hand.draft")),
-      ids: position.box,
+      ids: position.box ?? [],
       choosable: new Set(aim.choices.picks.keys()),
-      picked: picked ?? null,
+      picked: selected && "triangle" in selected ? selected.triangle : null,
     };
   }
   const own = position.viewer === null ? null : position.hands[position.viewer];
@@ -81,7 +98,7 @@ function triangles({ position, aim, ctx, decision }) {
   };
 }
 
-/** @returns {import("./hand.js").Scene} */
+/** @param {CarcassonneBoard} board @returns {import("./hand.js").Scene} */
 export function handScene(board) {
   const { aim, position } = board;
   const mine = aim.piece ? { id: aim.piece, turn: aim.turn, mine: true } : null;
@@ -89,9 +106,11 @@ export function handScene(board) {
   return {
     held: mine ?? theirs,
     fits: !aim.cell || Boolean(aim.command),
-    lines: mine ? ownLines(board) : otherLines(board),
+    lines: mine ? ownLines(board, mine.id) : otherLines(board),
     spots:
-      board.ghost || board.decision?.kind === "place_meeple" ? board.spots.filter(({ taken }) => !taken.length) : [],
+      board.ghost || board.decision?.kind === "place_meeple"
+        ? (board.spots ?? []).filter(({ taken }) => !taken.length)
+        : [],
     draft: aim.choices.picks.size > 0,
     draw: Boolean(aim.choices.draw),
     triangles: triangles(board),

@@ -1,9 +1,11 @@
 /** Which segments touch in the picture: over sides, over half sides for fields, over the long sides of two triangles. */
 
 import { isTriangle } from "./art/shape.js";
-import { record } from "./components.js";
+import { record, segmentOf } from "./components.js";
 
-/** @typedef {{id: string, x: number, y: number, rotation: number}} Piece */
+/** @import { Segment } from "./types.js" */
+
+/** @typedef {{id: string, x: number, y: number, rotation: number}} Lying   a piece on the table */
 
 const STEP = [
   [0, -1],
@@ -15,11 +17,17 @@ const OPPOSITE_HALF = [5, 4, 7, 6, 1, 0, 3, 2];
 const SQUARE_SIDES = ["N", "E", "S", "W"];
 const SHORT_SIDES = ["A", "B"];
 
+/** @param {number} x @param {number} y */
 export const cellKey = (x, y) => `${x},${y}`;
 
-/** The place on the table where a side of a segment ends, and the place that faces it. */
+/**
+ * The place on the table where a side of a segment ends, and the place that faces it.
+ * @param {Lying} lying
+ * @param {Segment} segment
+ */
 function border({ id, x, y, rotation }, { kind, sides = [], half_edges: halves = [] }) {
   const triangle = isTriangle(record(id));
+  /** @param {number} side */
   const beside = (side) => cellKey(x + STEP[side][0], y + STEP[side][1]);
   const here = cellKey(x, y);
   const other = (rotation + 2) % 4;
@@ -37,12 +45,14 @@ function border({ id, x, y, rotation }, { kind, sides = [], half_edges: halves =
   });
 }
 
+/** @param {[number, string]} one */
 const key = ([piece, segment]) => `${piece} ${segment}`;
 
 /**
- * @param {Piece[]} pieces   in the order of placing
+ * @param {Lying[]} pieces   in the order of placing
  */
 export function joins(pieces) {
+  /** @type {Map<string, [number, string]>} */
   const ends = new Map();
   pieces.forEach((piece, number) => {
     for (const segment of record(piece.id).segments)
@@ -55,6 +65,7 @@ export function joins(pieces) {
      * @param {string} segment
      */
     feature(piece, segment) {
+      /** @type {Map<string, [number, string]>} */
       const found = new Map();
       /** @type {[number, string][]} */
       const todo = [[piece, segment]];
@@ -63,11 +74,11 @@ export function joins(pieces) {
         found.set(key(one), one);
         const placed = pieces[one[0]];
         const [, name] = one;
-        const drawn = record(placed.id).segments.find(({ id }) => id === name);
+        const drawn = segmentOf(placed.id, name);
         todo.push(
           ...border(placed, drawn)
             .map(([, facing]) => ends.get(facing))
-            .filter(Boolean),
+            .filter((one) => one !== undefined),
         );
       }
       return [...found.values()];

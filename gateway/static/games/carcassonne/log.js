@@ -3,11 +3,17 @@
 import { h } from "../../js/dom.js";
 import { capital, cellName, K, pieceName, roleName, seats, who } from "./words.js";
 
-/** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
+/** @import { Ctx, GameEvent, Message } from "./types.js" */
+/** @import { ByType, LogLine } from "../../js/table/contract.js" */
 
+/** @param {string[]} texts @param {Ctx} ctx */
 const list = (texts, ctx) => new Intl.ListFormat(ctx.lang, { type: "conjunction" }).format(texts);
 
-/** Everybody's total: mark and figure. */
+/**
+ * Everybody's total: mark and figure.
+ * @param {number[]} totals
+ * @param {Ctx} ctx
+ */
 const standings = (totals, ctx) =>
   h(
     "span",
@@ -15,6 +21,7 @@ const standings = (totals, ctx) =>
     totals.map((total, seat) => h("span", null, ctx.seatMark(seat), ` ${total} `)),
   );
 
+/** @param {Extract<GameEvent, {type: "feature_scored"}>} event @param {Ctx} ctx */
 function scored({ kind, complete, points, owners, cells, shields, cities }, ctx) {
   return {
     params: {
@@ -33,8 +40,9 @@ function scored({ kind, complete, points, owners, cells, shields, cities }, ctx)
  * What each event's sentence needs; null where there is nothing to tell.
  * A line is led by the event's `seat`, if it has one.
  */
+/** @type {ByType<GameEvent, [Ctx], {params?: Object<string, any>, heading?: boolean}|null>} */
 const TELL = {
-  triangles_dealt: ({ hand_size: size, hand = [] }, ctx) => ({
+  triangles_dealt: ({ hand_size: size, hand }, ctx) => ({
     params: {
       n: size,
       known: hand.length ? "yes" : "no",
@@ -67,16 +75,19 @@ const TELL = {
 };
 
 /**
- * @param {import("../../js/table/contract.js").GameEvent} event
- * @param {import("../../js/table/contract.js").Message} message
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {GameEvent} event
+ * @param {Message} message
+ * @param {Ctx} ctx
  * @returns {LogLine|null}
  */
 export function eventLine(event, message, ctx) {
-  const told = TELL[event.type](event, ctx);
+  const tell = /** @type {(event: GameEvent, ctx: Ctx) => {params?: Object<string, any>, heading?: boolean}|null} */ (
+    TELL[event.type]
+  );
+  const told = tell(event, ctx);
   if (!told) return null;
   if (told.heading) return { heading: true, text: ctx.t(K(`log.${event.type}`), told.params) };
-  const seat = event.seat ?? null;
+  const seat = "seat" in event ? event.seat : null;
   const named = seat === null ? {} : { who: who(seat, ctx) };
   return { seat, text: ctx.rich(K(`log.${event.type}`), { ...named, ...told.params }) };
 }

@@ -8,15 +8,28 @@ import { spotOf } from "./highlight.js";
 import { cellKey } from "./joins.js";
 import { features } from "./position.js";
 
+/** @import { CarcassonneBoard } from "./board.js" */
+/** @import { Position, Standing } from "./position.js" */
+/** @import { Point } from "./art/geometry.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+/** @import { GameEvent } from "./types.js" */
+
+/** @typedef {{board: CarcassonneBoard, position: Position}} Scene */
+
 const STEP_MS = 220;
 const EASE = "ease-out";
 
+/** @param {Element} element @param {Keyframe[]} frames */
 const play = (element, frames) => element.animate(frames, { duration: STEP_MS, easing: EASE }).finished;
 const pause = () => new Promise((done) => setTimeout(done, STEP_MS));
+/** @param {Standing} one @param {Standing} other */
 const sameMeeple = (one, other) =>
   one.seat === other.seat && one.piece === other.piece && one.segment === other.segment;
 
-/** Something appears where it was drawn. */
+/**
+ * Something appears where it was drawn.
+ * @param {Element[]} elements
+ */
 function arrive(elements) {
   return Promise.all(
     elements.map((element) =>
@@ -28,7 +41,13 @@ function arrive(elements) {
   );
 }
 
-/** Points fly from the table to the score of a seat. */
+/**
+ * Points fly from the table to the score of a seat.
+ * @param {CarcassonneBoard} board
+ * @param {number} points
+ * @param {Point} from
+ * @param {number} seat
+ */
 async function flyPoints(board, points, from, seat) {
   const { stage, view } = board.rooms;
   const origin = stage.getBoundingClientRect();
@@ -37,6 +56,7 @@ async function flyPoints(board, points, from, seat) {
   const goal = board.bar.pin(seat).getBoundingClientRect();
   const badge = h("b", { class: "cc-points" }, board.ctx.seatMark(seat), `+${points}`);
   stage.append(badge);
+  /** @param {number} px @param {number} py @param {number} size */
   const at = (px, py, size) => ({
     transform: `translate(${px - origin.left}px, ${py - origin.top}px) translate(-50%, -50%) scale(${size})`,
   });
@@ -47,13 +67,20 @@ async function flyPoints(board, points, from, seat) {
   badge.remove();
 }
 
+/**
+ * Take the first entry that fits out of a list.
+ * @template T
+ * @param {T[]} list
+ * @param {(one: T) => boolean} fits
+ */
 function take(list, fits) {
   const i = list.findIndex(fits);
   if (i >= 0) list.splice(i, 1);
 }
 
+/** @param {CarcassonneBoard} board @param {Position} position @param {Standing[]} meeples */
 async function leave(board, position, meeples) {
-  const drawn = meeples.map((one) => board.world.meeple(one)).filter(Boolean);
+  const drawn = meeples.map((one) => board.world.meeple(one)).filter((one) => one !== null);
   await Promise.all(
     drawn.map((element) =>
       play(element, [
@@ -68,6 +95,7 @@ async function leave(board, position, meeples) {
   }
 }
 
+/** @type {Partial<ByType<GameEvent, [Scene], Promise<void>>>} */
 const MOTIONS = {
   async triangles_dealt({ hand_size: size, hand }, { position }) {
     position.handCounts = position.handCounts.map(() => size);
@@ -104,7 +132,7 @@ const MOTIONS = {
     position.pieces = [...position.pieces, { id, x, y, rotation }];
     position.placedBy = seat;
     board.show(position);
-    await arrive(board.world.piece(piece).map((element) => element.firstElementChild));
+    await arrive(board.world.piece(piece).map((element) => /** @type {Element} */ (element.firstElementChild)));
   },
   async hill_raised({ x, y, left }, { board, position }) {
     position.hills.add(cellKey(x, y));
@@ -117,7 +145,9 @@ const MOTIONS = {
     position.meeples = [...position.meeples, meeple];
     position.supply[seat] -= 1;
     board.show(position);
-    await play(board.world.meeple(meeple), [
+    const drawn = board.world.meeple(meeple);
+    if (!drawn) return;
+    await play(drawn, [
       { opacity: 0, transform: "translateY(-26px)" },
       { opacity: 1, transform: "none" },
     ]);
@@ -144,13 +174,14 @@ const MOTIONS = {
 };
 
 /**
- * @param {any} board   the table, with its drawings
- * @returns {(events: import("../../js/table/contract.js").GameEvent[], position: import("./position.js").Position) => Promise<void>}
+ * @param {CarcassonneBoard} board   the table, with its drawings
+ * @returns {(events: GameEvent[], position: Position) => Promise<void>}
  */
 export function createPlayback(board) {
   return async (events, position) => {
     for (const event of events) {
-      await MOTIONS[event.type]?.(event, { board, position });
+      const motion = /** @type {((event: GameEvent, scene: Scene) => Promise<void>)|undefined} */ (MOTIONS[event.type]);
+      await motion?.(event, { board, position });
       if (!board.rooms.root.isConnected) return;
     }
   };

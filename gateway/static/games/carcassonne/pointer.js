@@ -5,7 +5,16 @@ import { model } from "./art/piece.js";
 import { isTriangle } from "./art/shape.js";
 import { record } from "./components.js";
 
-/** The feature of the table under a point of the world. */
+/** @import { CarcassonneBoard } from "./board.js" */
+/** @import { Point } from "./art/geometry.js" */
+/** @import { Feature } from "./position.js" */
+/** @import { GameEvent } from "./types.js" */
+
+/**
+ * The feature of the table under a point of the world.
+ * @param {CarcassonneBoard} board
+ * @param {Point} point
+ */
 function featureAt(board, [wx, wy]) {
   const [x, y] = [Math.floor(wx / 100), Math.floor(wy / 100)];
   for (const [number, piece] of board.position.pieces.entries()) {
@@ -18,23 +27,35 @@ function featureAt(board, [wx, wy]) {
   return null;
 }
 
+/** @param {Feature|null} one @param {Feature|null} other */
 const sameFeature = (one, other) =>
   one === other ||
-  (one && other && one.segments.some((a) => other.segments.some((b) => a[0] === b[0] && a[1] === b[1])));
+  Boolean(one && other && one.segments.some((a) => other.segments.some((b) => a[0] === b[0] && a[1] === b[1])));
 
-/** A place that can be chosen under an event's target. */
+/** The names of what an element stands in. @param {Element} target @param {string} selector */
+const named = (target, selector) => /** @type {SVGElement|null} */ (target.closest(selector))?.dataset;
+
+/**
+ * A place that can be chosen under an event's target.
+ * @param {CarcassonneBoard} board
+ * @param {Element} target
+ */
 function act(board, target) {
-  const spot = target.closest(".spot:not(.taken)");
-  const cell = target.closest("[data-cell]");
-  if (spot) board.chooseSpot(spot.dataset.spot);
-  else if (cell) board.aim.choose(cell.dataset.cell);
+  const spot = named(target, ".spot:not(.taken)")?.spot;
+  const cell = named(target, "[data-cell]")?.cell;
+  if (spot) board.chooseSpot(spot);
+  else if (cell) board.aim.choose(cell);
   return Boolean(spot || cell);
 }
 
-/** @returns {() => void} stops it */
+/**
+ * @returns {() => void} stops it
+ * @param {CarcassonneBoard} board
+ */
 export function listen(board) {
   const { view } = board.rooms;
   const life = new AbortController();
+  /** @param {EventTarget} target @param {string} type @param {(event: any) => void} listener */
   const on = (target, type, listener) => target.addEventListener(type, listener, { signal: life.signal });
 
   on(view, "click", (event) => {
@@ -58,10 +79,14 @@ export function listen(board) {
     board.pointed = null;
     board.light();
   });
+  /** @param {GameEvent} event */
+  /** @param {{target: Element}} event */
   const peek = (event) => {
-    const halo = event.target.closest(".halo");
-    if (halo && !board.aim.cell) board.table.hover(board.aim.at(halo.dataset.cell));
+    const cell = named(event.target, ".halo")?.cell;
+    if (cell && !board.aim.cell) board.table.hover(board.aim.at(cell));
   };
+  /** @param {GameEvent} event */
+  /** @param {{target: Element}} event */
   const unpeek = (event) => event.target.closest(".halo") && board.table.hover(null);
   for (const type of ["pointerover", "focusin"]) on(view, type, peek);
   for (const type of ["pointerout", "focusout"]) on(view, type, unpeek);
@@ -69,17 +94,26 @@ export function listen(board) {
   return () => life.abort();
 }
 
+/** @type {Record<string, number>} */
 const TURNS = { r: 1, R: -1, e: 1, q: -1 };
 
+/** @param {CarcassonneBoard} board @param {KeyboardEvent} event */
 function key(board, event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !board.position) return;
-  if (event.target.closest("input, select, textarea, dialog")) return;
-  const inView = board.rooms.view.contains(event.target);
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest("input, select, textarea, dialog")) return;
+  const inView = board.rooms.view.contains(target);
   if (ours(board, event, inView)) event.preventDefault();
 }
 
-/** @returns {boolean} whether the key was meant for the table */
-function ours(board, { key: name, target }, inView) {
+/**
+ * @returns {boolean} whether the key was meant for the table
+ * @param {CarcassonneBoard} board
+ * @param {KeyboardEvent} keyboardEvent
+ * @param {boolean} inView
+ */
+function ours(board, { key: name, target: under }, inView) {
+  const target = /** @type {Element} */ (under);
   if (name in TURNS) {
     board.aim.rotate(TURNS[name]);
     return true;
@@ -91,7 +125,10 @@ function ours(board, { key: name, target }, inView) {
   if (name === "Escape") return !board.table.selected() && board.aim.drop();
   if ((name === "Enter" || name === " ") && inView && !target.closest("button")) {
     if (act(board, target)) board.rooms.view.focus({ preventScroll: true });
-    else if (board.table.selected()) board.table.pick(board.table.selected());
+    else {
+      const selected = board.table.selected();
+      if (selected) board.table.pick(selected);
+    }
     return true;
   }
   const free = inView || target === document.body || target.id === "main";

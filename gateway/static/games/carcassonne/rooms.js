@@ -4,6 +4,9 @@ import { h } from "../../js/dom.js";
 import { pictureButton } from "./hand.js";
 import { K } from "./words.js";
 
+/** @import { Ctx } from "./types.js" */
+/** @import { Attributes } from "../../js/dom.js" */
+
 const PICTURES = {
   claims: "M5 18V3M5 4h10l-3 3.5L15 11H5",
   zoomIn: "M10 4v12M4 10h12",
@@ -13,9 +16,11 @@ const PICTURES = {
 
 /**
  * @param {HTMLElement} container
- * @param {Object<string, () => void>} does   by the name of the button
+ * @param {Ctx} ctx
+ * @param {Record<keyof typeof PICTURES, () => void>} does   by the name of the button
  */
 export function furnish(container, ctx, does) {
+  /** @param {keyof typeof PICTURES} name @param {Attributes} [props] */
   const button = (name, props) =>
     pictureButton(PICTURES[name], {
       "aria-label": ctx.t(K(`view.${name}`)),

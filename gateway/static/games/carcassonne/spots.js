@@ -5,29 +5,38 @@ import { distance } from "./art/geometry.js";
 import { markPath, meeple, ROLE } from "./art/meeples.js";
 import { spotOf } from "./highlight.js";
 
+/** @import { Point } from "./art/geometry.js" */
+/** @import { Lying } from "./joins.js" */
+/** @import { Kind } from "./components.js" */
+/** @import { Command } from "./types.js" */
+
 const MOST = 11.5;
 const TAKEN = 8;
 const BESIDE = [22, 4];
 
 /**
  * @typedef {Object} Spot
- * @property {{id: string, x: number, y: number, rotation: number}} piece
+ * @property {Lying} piece
  * @property {string} key          "piece segment"
  * @property {string} segment
- * @property {string} kind
+ * @property {Kind} kind
  * @property {number} seat         whose meeple it would be
  * @property {number[]} taken      seats that are there already
  * @property {boolean} chosen
  * @property {number|null} worth   of its feature, where the service says so
  * @property {boolean} beside      a second meeple, next to one that stands there
  * @property {string} words
+ * @property {Command|null} command            what answers so; null: it would be wished
+ * @property {[number, string]|null} onTable    a segment of the table that it belongs to
  */
 
+/** @param {Spot} spot @returns {Point} */
 function placeOf({ piece, segment, beside }) {
   const [x, y] = spotOf(piece, segment);
   return beside ? [x + BESIDE[0], y + BESIDE[1]] : [x, y];
 }
 
+/** @param {Spot[]} spots */
 function size(spots) {
   const places = spots.map(placeOf);
   let gap = 2 * MOST;
@@ -36,6 +45,7 @@ function size(spots) {
   return Math.min(MOST, gap / 2 - 0.4);
 }
 
+/** @param {Spot} spot */
 function taken(spot) {
   const seats = [...new Set(spot.taken)];
   return [
@@ -45,6 +55,7 @@ function taken(spot) {
   ];
 }
 
+/** @param {Spot} spot @param {number} r */
 function free(spot, r) {
   const lying = spot.kind === "field";
   const figure = spot.chosen

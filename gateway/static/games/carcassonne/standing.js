@@ -5,9 +5,22 @@ import { features } from "./position.js";
 import { wishFor } from "./wish.js";
 import { capital, K, offerWords, roleName, sideName } from "./words.js";
 
+/** @import { Spot } from "./spots.js" */
+/** @import { CarcassonneBoard } from "./board.js" */
+/** @import { Lying } from "./joins.js" */
+/** @import { Segment } from "./types.js" */
+
+/** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns {import("./spots.js").Spot} */
+/**
+ * @param {Pick<CarcassonneBoard, "ctx"|"message">} board
+ * @param {Lying} piece
+ * @param {number} number
+ * @param {Segment} segment
+ * @param {Partial<Spot> & {seat: number}} more
+ * @returns {Spot}
+ */
 function spot(board, piece, number, segment, more) {
   const { ctx, message } = board;
   const { kind } = segment;
@@ -35,15 +48,17 @@ function spot(board, piece, number, segment, more) {
     words,
     worth: offer?.worth ?? null,
     beside: more.command?.type === "add_meeple",
-    seat: board.decision.seat,
     ...more,
   };
 }
 
-/** Before the piece is placed: what would be free, and where it would join others. */
+/**
+ * Before the piece is placed: what would be free, and where it would join others.
+ * @param {CarcassonneBoard} board
+ */
 export function ghostSpots(board) {
   const { ghost, position, aim, decision, message } = board;
-  if (!ghost.fits || !decision || !position.supply[decision.seat]) return [];
+  if (!ghost?.fits || !decision || !position.supply[decision.seat]) return [];
   const tried = features(position, [ghost]);
   const number = position.pieces.length;
   const wanted = wishFor(aim.command)?.segment;
@@ -53,6 +68,7 @@ export function ghostSpots(board) {
       const feature = tried.of(number, segment.id);
       const joined = feature.segments.find(([piece]) => piece !== number) ?? null;
       return spot(board, ghost, number, segment, {
+        seat: decision.seat,
         taken: feature.meeples.map(({ seat }) => seat),
         chosen: wanted === segment.id,
         onTable: joined,
@@ -60,14 +76,18 @@ export function ghostSpots(board) {
     });
 }
 
-/** What the service offers now; on the piece just placed also what is taken. */
+/**
+ * What the service offers now; on the piece just placed also what is taken.
+ * @param {CarcassonneBoard} board
+ */
 export function legalSpots(board) {
   const { aim, decision, position, table, joined } = board;
   if (!decision) return [];
   const offered = [...aim.choices.spots].map(([key, command]) => {
     const [number, id] = key.split(" ");
-    const piece = position.pieces[number];
+    const piece = position.pieces[Number(number)];
     return spot(board, piece, Number(number), segmentOf(piece.id, id), {
+      seat: decision.seat,
       command,
       chosen: same(command, table.selected()),
       onTable: [Number(number), id],
@@ -80,6 +100,6 @@ export function legalSpots(board) {
     .segments.filter(({ id }) => !aim.choices.spots.has(`${number} ${id}`))
     .map((segment) => ({ segment, there: joined.of(number, segment.id).meeples.map(({ seat }) => seat) }))
     .filter(({ there }) => there.length)
-    .map(({ segment, there }) => spot(board, piece, number, segment, { taken: there }));
+    .map(({ segment, there }) => spot(board, piece, number, segment, { seat: decision.seat, taken: there }));
   return [...offered, ...taken];
 }

@@ -9,10 +9,14 @@ import { spotOf } from "./highlight.js";
 import { kindAt, readPosition } from "./position.js";
 import { boundsOf } from "./world.js";
 
+/** @import { Position } from "./position.js" */
+/** @import { Message } from "./types.js" */
+
 const WIDTH = 240;
 const HEIGHT = 150;
 const NEAREST = 0.55;
 
+/** @param {Position} position */
 function table(position) {
   const { left, top, right, bottom } = boundsOf(position.pieces);
   const zoom = Math.min(WIDTH / (right - left + 60), HEIGHT / (bottom - top + 60), NEAREST);
@@ -39,7 +43,7 @@ function table(position) {
 
 /**
  * Drawn as soon as the records are there.
- * @param {import("../../js/table/contract.js").Message} message
+ * @param {Message} message
  * @returns {SVGElement}
  */
 export function still(message) {

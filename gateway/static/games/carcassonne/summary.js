@@ -6,12 +6,24 @@ import { pieceIcon } from "./art/sprites.js";
 import { record } from "./components.js";
 import { K } from "./words.js";
 
+/** @import { Outcome } from "../../js/table/contract.js" */
+/** @import { Ctx, Message, View } from "./types.js" */
+
 const MEEPLES = 7;
 
-/** Why it ended, in one sentence. */
+/**
+ * Why it ended, in one sentence.
+ * @param {Outcome} outcome
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export const outcomeLine = (outcome, message, ctx) => ctx.t(K(`outcome.${outcome.reason}`), outcome.args);
 
-/** "40 tiles left". */
+/**
+ * "40 tiles left".
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function subtitle({ view, state }, ctx) {
   if (!view) return "";
   return state === "over"
@@ -26,12 +38,18 @@ const back = () =>
     s("path", { d: "M.8.8h16.4v16.4z" }),
   );
 
+/** @param {number} seat @param {View} view */
 function triangles(seat, view) {
   const hand = view.hands[seat];
   return hand ? hand.map((id) => pieceIcon(record(id), 0)) : Array.from({ length: view.hand_counts[seat] }, back);
 }
 
-/** Score, meeples at hand, triangles in hand. */
+/**
+ * Score, meeples at hand, triangles in hand.
+ * @param {number} seat
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function seatLine(seat, { view }, ctx) {
   const supply = view.supply[seat];
   const held = view.hand_counts[seat];

@@ -1,19 +1,25 @@
 /** The meeple that is to follow a placement: chosen on the ghost, sent when the service asks for it. */
 
-/** @typedef {import("../../js/table/contract.js").Command} Command */
+/** @import { Placement } from "./choices.js" */
+/** @import { Kind } from "./components.js" */
+/** @import { Command } from "./types.js" */
 
+/** @typedef {{x: number, y: number, rotation: number}} Where */
+
+/** @param {Where} one @param {Where} other */
 const same = (one, other) => one.x === other.x && one.y === other.y && one.rotation === other.rotation;
 
-/** @type {{command: Command, segment: string, kind: string}|null} */
+/** @type {{command: Placement, segment: string, kind: Kind}|null} */
 let wished = null;
 
-/** @param {Command|null} command @param {string} [segment] @param {string} [kind] */
-export function wish(command, segment = "", kind = "") {
-  wished = command && segment ? { command, segment, kind } : null;
+/** @param {Command|null} command @param {string} [segment] @param {Kind} [kind] */
+export function wish(command, segment = "", kind = "field") {
+  wished = command && "rotation" in command && segment ? { command, segment, kind } : null;
 }
 
 /** What is wished to follow a command, or null. @param {Command|null} command */
-export const wishFor = (command) => (wished && command && same(wished.command, command) ? wished : null);
+export const wishFor = (command) =>
+  wished && command && "rotation" in command && same(wished.command, command) ? wished : null;
 
 /**
  * The command that fulfils the wish, once the piece lies there; the wish is gone then.

@@ -12,6 +12,14 @@ import { lights, onTable, spotOf, tagPlace } from "./highlight.js";
 import { cellKey } from "./joins.js";
 import { kindAt } from "./position.js";
 
+/** @import { Attributes, Children } from "../../js/dom.js" */
+/** @import { Place } from "./choices.js" */
+/** @import { Lying } from "./joins.js" */
+/** @import { Kind } from "./components.js" */
+/** @import { Feature, Position, Standing } from "./position.js" */
+/** @import { Spot } from "./spots.js" */
+/** @import { Point } from "./art/geometry.js" */
+
 const LAYERS = [
   "mat",
   "hills",
@@ -31,9 +39,12 @@ const LAYERS = [
 const CORNERS = "M4 17V8a4 4 0 0 1 4-4h9M83 4h9a4 4 0 0 1 4 4v9M96 83v9a4 4 0 0 1-4 4h-9M17 96H8a4 4 0 0 1-4-4v-9";
 const AROUND = 12;
 
+/** @param {number} x @param {number} y @param {Attributes|null} props @param {...Children} children */
 const moved = (x, y, props, ...children) => s("g", { transform: `translate(${x} ${y})`, ...props }, ...children);
+/** @param {{x: number, y: number}} cell @param {Attributes|null} props @param {...Children} children */
 const onCell = ({ x, y }, props, ...children) => moved(x * 100, y * 100, props, ...children);
 
+/** @param {Lying} piece */
 const shadow = (piece) =>
   s("path", {
     class: "cc-shadow",
@@ -44,7 +55,11 @@ const shadow = (piece) =>
     )}Z`,
   });
 
-/** The box around pieces, and so many cells around it. */
+/**
+ * The box around pieces, and so many cells around it.
+ * @param {Lying[]} pieces
+ * @param {number} [around]
+ */
 export function boundsOf(pieces, around = 0) {
   const xs = pieces.map(({ x }) => x);
   const ys = pieces.map(({ y }) => y);
@@ -59,15 +74,26 @@ export function boundsOf(pieces, around = 0) {
 
 const BESIDE = 17;
 
-/** Where the feet of a meeple are; a crop circle puts several on one segment, side by side. */
+/**
+ * Where the feet of a meeple are; a crop circle puts several on one segment, side by side.
+ * @param {Lying} piece
+ * @param {string} segment
+ * @param {Kind} kind
+ * @param {number} nth
+ * @returns {Point}
+ */
 function feet(piece, segment, kind, nth) {
   const [x, y] = spotOf(piece, segment);
   return [x + FEET[kind][0] + nth * BESIDE, y + FEET[kind][1]];
 }
 
+/** @param {Standing & {nth?: number}} one */
 const meepleKey = (one) => `${one.seat} ${one.piece} ${one.segment} ${one.nth ?? 0}`;
 
-/** Meeples in the order of standing on their segment. */
+/**
+ * Meeples in the order of standing on their segment.
+ * @param {Standing[]} meeples
+ */
 function counted(meeples) {
   const there = new Map();
   return meeples.map((one) => {
@@ -78,7 +104,14 @@ function counted(meeples) {
   });
 }
 
-/** A halo's shape: the cell, or the free half of it. */
+/** @typedef {Place & {half?: number}} HaloPlace   `half`: the turn that fits a cell where a triangle lies */
+
+/**
+ * A halo's shape: the cell, or the free half of it.
+ * @param {string} id
+ * @param {HaloPlace} place
+ * @param {number} turn
+ */
 function haloShape(id, place, turn) {
   const inset = 6;
   if (place.half === undefined)
@@ -105,16 +138,18 @@ export function createWorld() {
     ),
     Object.values(layer),
   );
+  /** @type {Lying[]} */
   let pieces = [];
   let counting = { hill: false, crop_circle: false };
 
-  /** @param {import("./position.js").Position} position */
+  /** @param {Position} position */
   function drawPieces(position) {
     pieces = position.pieces;
     // Drawn anew only when it grows: it lies under everything, and so would everything be painted again.
     keyed(layer.mat, [boundsOf(pieces, AROUND)], JSON.stringify, ({ left, top, right, bottom }) =>
       s("rect", { x: left, y: top, width: right - left, height: bottom - top, fill: "url(#cc-crosses)" }),
     );
+    /** @param {string} name @param {(piece: Lying) => Element} draw */
     const each = (name, draw) =>
       keyed(
         layer[name],
@@ -148,6 +183,7 @@ export function createWorld() {
     );
   }
 
+  /** @param {Position} position */
   function drawMeeples(position) {
     const standing = counted(position.meeples)
       .map((one) => ({ ...one, kind: kindAt(position, one.piece, one.segment) }))
@@ -160,9 +196,9 @@ export function createWorld() {
 
   /**
    * @param {string|null} id          the piece in hand
-   * @param {any[]} places
+   * @param {HaloPlace[]} places
    * @param {number} turn
-   * @param {(place: any, fits: boolean) => string} words
+   * @param {(place: HaloPlace, fits: boolean) => string} words
    */
   function drawHalos(id, places, turn, words) {
     keyed(
@@ -174,7 +210,7 @@ export function createWorld() {
         const fits = place.byTurn.has(turn);
         el.classList.toggle("unfit", !fits);
         attr(el, "aria-label", words(place, fits));
-        const shape = haloShape(id, place, turn);
+        const shape = haloShape(id ?? "", place, turn);
         fill(el, s("path", { class: "halo-ground", ...shape }), s("path", { class: "halo-face", ...shape }));
       },
     );
@@ -207,13 +243,13 @@ export function createWorld() {
     );
   }
 
-  /** @param {import("./spots.js").Spot[]} list @param {(list: any[]) => Element[]} draw */
+  /** @param {Spot[]} list @param {(list: Spot[]) => Element[]} draw */
   function drawSpots(list, draw) {
     fill(layer.spots, draw(list));
   }
 
   /**
-   * @param {{feature: import("./position.js").Feature, colour: string, tag: string|null}[]} lit
+   * @param {{feature: Feature, colour: string, tag: string|null}[]} lit
    * @param {boolean} [small]   many at once: short tags, each beside its first meeple
    */
   function light(lit, small = false) {
@@ -229,7 +265,8 @@ export function createWorld() {
     fill(
       layer.tags,
       lit
-        .filter(({ tag }) => tag !== null)
+        .map(({ feature, colour, tag }) => ({ feature, colour, tag: tag ?? "" }))
+        .filter(({ tag }) => tag)
         .map(({ feature, colour, tag }) => {
           const [first] = feature.meeples;
           return small
@@ -239,6 +276,7 @@ export function createWorld() {
     );
   }
 
+  /** @param {Point} place @param {string} text @param {string} colour @param {string} look */
   function tagAt(place, text, colour, look) {
     const width = 18 + text.length * 7.6;
     return moved(
@@ -262,14 +300,23 @@ export function createWorld() {
     drawGhost,
     drawSpots,
     light,
-    /** The drawn group of a meeple. */
+    /**
+     * The drawn group of a meeple.
+     * @param {Standing} one
+     */
     meeple: (one) =>
       [...layer.meeples.children].findLast((el) =>
         el.dataset.key.startsWith(`${one.seat} ${one.piece} ${one.segment} `),
       )?.firstElementChild ?? null,
-    /** The drawn parts of a piece. */
+    /**
+     * The drawn parts of a piece.
+     * @param {number} number
+     */
     piece: (number) => ["low", "high"].map((name) => layer[name].children[number]).filter(Boolean),
-    /** Mark the place of a meeple that is pointed at elsewhere. */
+    /**
+     * Mark the place of a meeple that is pointed at elsewhere.
+     * @param {string|null} key
+     */
     pointSpot(key) {
       for (const spot of layer.spots.children) spot.classList.toggle("pointed", spot.dataset.spot === key);
     },

@@ -2,14 +2,48 @@
 
 import { add, distance, toLine } from "./geometry.js";
 
+/** @import { Point } from "./geometry.js" */
+/** @import { City, Lines, Place } from "./shape.js" */
+/** @import { Ground } from "./ground.js" */
+/** @import { Segment } from "../types.js" */
+
 const TAU = Math.PI * 2;
+
+/**
+ * @typedef {{at: Point, form: number, roof: number, size: number}} House
+ * @typedef {{at: Point, form: number, size: number}} Tree
+ * @typedef {{at: Point, angle: number, width: number, height: number, wheat: boolean}} Plot
+ * @typedef {Object} Furniture
+ * @property {House[]} houses
+ * @property {Tree[]} trees
+ * @property {Point[][]} hedges
+ * @property {Plot[]} plots
+ * @property {Point[]} ticks
+ * @property {Point[]} shields
+ * @property {{at: Point}[]} keeps
+ * @property {Object<string, Point>} spots   by segment, where a meeple stands
+ * @property {[Point, number][]} taken       points, and how far to keep from them
+ */
+
+/** @param {() => number} random @returns {Point} */
+const anywhere = (random) => [random() * 100, random() * 100];
+
+/** @param {() => number} random @param {number} n */
 const upTo = (random, n) => Math.floor(random() * n);
 
+/**
+ * @param {City} city
+ * @param {Ground} ground
+ * @param {() => number} random
+ * @param {[Point, number][]} taken
+ * @param {Point[]} gates
+ */
 function houses(city, ground, random, taken, gates) {
   const walls = city.walls.map(({ points }) => points);
+  /** @type {Point[]} */
   const put = [];
   for (let attempt = 0; attempt < 2600; attempt += 1) {
-    const p = [random() * 100, random() * 100];
+    const p = anywhere(random);
     const early = attempt < 900;
     if (ground.at(p)?.id !== city.id || ground.room(p) < (early ? 8 : 7)) continue;
     if (put.some((q) => distance(p, q) < (early ? 13.4 : 12)) || walls.some((wall) => toLine(p, wall) < 9)) continue;
@@ -24,11 +58,19 @@ function houses(city, ground, random, taken, gates) {
   }));
 }
 
-/** A place for the tower of a larger city. */
+/**
+ * A place for the tower of a larger city.
+ * @param {City} city
+ * @param {Ground} ground
+ * @param {() => number} random
+ * @param {[Point, number][]} taken
+ * @param {Point[]} gates
+ */
 function keepOf(city, ground, random, taken, gates) {
+  /** @type {{at: Point, value: number}|null} */
   let best = null;
   for (let attempt = 0; attempt < 160; attempt += 1) {
-    const p = [random() * 100, random() * 100];
+    const p = anywhere(random);
     const value = Math.min(ground.room(p), 22) + random() * 6;
     if (ground.at(p)?.id !== city.id || ground.room(p) <= 11 || (best && value <= best.value)) continue;
     if (city.walls.some(({ points }) => toLine(p, points) <= 13) || taken.some(([q]) => distance(p, q) <= 27)) continue;
@@ -37,13 +79,15 @@ function keepOf(city, ground, random, taken, gates) {
   return best?.at ?? null;
 }
 
+/** @param {City} city @param {Ground} ground @param {() => number} random @param {Furniture} all */
 function furnishCity(city, ground, random, all) {
   const gates = city.walls.filter(({ gate }) => gate).map(({ points }) => points[Math.floor(points.length / 2)]);
+  /** @type {[Point, number][]} */
   const taken = [];
   const shield = city.shields
     ? ground.middle(
         city.id,
-        gates.map((gate) => [gate, 34]),
+        gates.map((gate) => /** @type {[Point, number]} */ ([gate, 34])),
       )
     : null;
   if (shield) {
@@ -56,9 +100,13 @@ function furnishCity(city, ground, random, all) {
     taken.push([keep, 12.5]);
   }
   all.houses.push(...houses(city, ground, random, taken, gates));
-  all.spots[city.id] = ground.middle(city.id, [...(shield ? [[shield, 26]] : []), ...gates.map((gate) => [gate, 20])]);
+  all.spots[city.id] = ground.middle(city.id, [
+    ...(shield ? [/** @type {[Point, number]} */ ([shield, 26])] : []),
+    ...gates.map((gate) => /** @type {[Point, number]} */ ([gate, 20])),
+  ]);
 }
 
+/** @param {Place} place @param {() => number} random @param {Furniture} all */
 function furnishPlace(place, random, all) {
   if (place.kind === "farm") all.houses.push({ at: add(place.at, [0, -1]), form: 1, roof: 1, size: 1.15 });
   if (place.kind !== "village") return;
@@ -73,27 +121,38 @@ function furnishPlace(place, random, all) {
   }
 }
 
+/** @param {Point} p @param {number} reach @param {() => number} random @param {Furniture} all */
 function plot(p, reach, random, all) {
   const angle = ((upTo(random, 8) * 22.5 + 11) * TAU) / 360;
-  const [u, v] = [
-    [Math.cos(angle), Math.sin(angle)],
-    [-Math.sin(angle), Math.cos(angle)],
-  ];
+  /** @type {Point} */
+  const u = [Math.cos(angle), Math.sin(angle)];
+  /** @type {Point} */
+  const v = [-u[1], u[0]];
   const [w, h] = [reach * (0.78 + random() * 0.1), reach * (0.5 + random() * 0.08)];
   const edge = add(p, v, h + 2.2);
   all.plots.push({ at: p, angle: (angle * 360) / TAU, width: 2 * w, height: 2 * h, wheat: random() < 0.34 });
   all.hedges.push([-1, -0.4, 0.4, 1].map((t, i) => add(add(edge, u, t * w), v, i % 3 ? 0.9 : 0)));
 }
 
+/**
+ * @param {Segment} field
+ * @param {Lines} shape
+ * @param {Ground} ground
+ * @param {() => number} random
+ * @param {Furniture} all
+ */
 function furnishField(field, shape, ground, random, all) {
   const points = ground.points(field.id);
   const size = points.length;
+  /** @param {Point} p @param {number} d */
   const free = (p, d) =>
     ground.room(p) >= d &&
     ground.at(p)?.kind === "field" &&
     shape.places.every(({ at, radius }) => distance(p, at) > d + radius + 3) &&
     shape.cities.every(({ walls }) => walls.every((wall) => toLine(p, wall.points) > d + 4));
+  /** @param {Point} p @param {number} d */
   const clear = (p, d) => free(p, d) && all.taken.every(([q, e]) => distance(p, q) > d + e);
+  /** @param {number} most @param {number} d @param {(p: Point) => void} put @param {number} attempts */
   const scatter = (most, d, put, attempts) => {
     for (let attempt = 0, found = 0; attempt < attempts && found < most; attempt += 1) {
       const p = points[upTo(random, size)];
@@ -103,6 +162,7 @@ function furnishField(field, shape, ground, random, all) {
       put(p);
     }
   };
+  /** @param {Point} p */
   const tree = (p) => {
     all.trees.push({ at: p, form: upTo(random, 3), size: 0.95 + random() * 0.25 });
     const angle = random() * TAU;
@@ -117,17 +177,23 @@ function furnishField(field, shape, ground, random, all) {
   scatter(Math.min(5, Math.ceil(size / 280)), 2.5, (p) => all.ticks.push(p), 60);
   all.spots[field.id] = ground.middle(
     field.id,
-    Object.values(all.spots).map((spot) => [spot, APART]),
+    Object.values(all.spots).map((spot) => /** @type {[Point, number]} */ ([spot, APART])),
   );
 }
 
 /** Meeples of one piece keep apart. */
 const APART = 24;
+/** @type {Record<string, number>} */
 const ON_ROAD = { "": 0.5, village: 0.34, monastery: 0.3, gate: 0.3, farm: 0.3 };
 
-/** Everything that stands on a piece, unturned. `spots`: by segment, where a meeple stands. */
+/**
+ * Everything that stands on a piece, unturned. `spots`: by segment, where a meeple stands.
+ * @param {Lines} shape
+ * @param {Ground} ground
+ */
 export function furnish(shape, ground) {
   const { random, record } = shape;
+  /** @type {Furniture} */
   const all = { houses: [], trees: [], hedges: [], plots: [], ticks: [], shields: [], keeps: [], spots: {}, taken: [] };
   for (const city of shape.cities) furnishCity(city, ground, random, all);
   for (const place of shape.places) furnishPlace(place, random, all);

@@ -2,6 +2,9 @@
 
 import { add, CELL, distance, inside, mix, toLine } from "./geometry.js";
 
+/** @import { Point } from "./geometry.js" */
+/** @import { Lines } from "./shape.js" */
+
 const GRID = 50;
 const BIT = CELL / GRID;
 const ROAD_HALF = 5.5;
@@ -9,17 +12,25 @@ const OUTSIDE = -1;
 const FIELD = -2;
 const VILLAGE = -3;
 
+/** The middle of a bit. @param {number} k @returns {Point} */
 const spot = (k) => [((k % GRID) + 0.5) * BIT, (Math.floor(k / GRID) + 0.5) * BIT];
+/** @param {number} v */
 const clamp = (v) => Math.max(0, Math.min(GRID - 1, Math.floor(v / BIT)));
+/** @param {Point} p */
 const bitAt = (p) => clamp(p[1]) * GRID + clamp(p[0]);
+/** @param {number} k */
 const neighbours = (k) =>
   [k % GRID ? k - 1 : -1, k % GRID < GRID - 1 ? k + 1 : -1, k - GRID, k + GRID].filter(
     (q) => q >= 0 && q < GRID * GRID,
   );
 
-/** Label what is drawn: the number of the segment, or what it is instead. */
+/**
+ * Label what is drawn: the number of the segment, or what it is instead.
+ * @param {Lines} shape
+ */
 function label(shape) {
   const { record, cities, roads, places, triangle } = shape;
+  /** @param {string} id */
   const index = (id) => record.segments.findIndex((segment) => segment.id === id);
   const labels = new Int8Array(GRID * GRID).fill(OUTSIDE);
   for (let k = 0; k < labels.length; k += 1) {
@@ -35,18 +46,22 @@ function label(shape) {
   return labels;
 }
 
-/** Give each field its bits: from its half-edges inwards. */
+/**
+ * Give each field its bits: from its half-edges inwards.
+ * @param {Lines} shape
+ * @param {Int8Array} labels
+ */
 function spreadFields(shape, labels) {
   const { record, sides } = shape;
+  /** @param {number} h */
   const half = (h) => {
     const { from, to, inward } = sides[h >> 1];
     return bitAt(add(mix(from, to, h & 1 ? 0.72 : 0.28), inward, 2.2));
   };
   record.segments.forEach((segment, index) => {
     if (segment.kind !== "field") return;
-    const todo = segment.half_edges.map(half);
-    while (todo.length) {
-      const k = todo.pop();
+    const todo = (segment.half_edges ?? []).map(half);
+    for (let k = todo.pop(); k !== undefined; k = todo.pop()) {
       if (labels[k] !== FIELD) continue;
       labels[k] = index;
       todo.push(...neighbours(k));
@@ -54,9 +69,13 @@ function spreadFields(shape, labels) {
   });
 }
 
-/** How far every bit is from the nearest that belongs to something else. */
+/**
+ * How far every bit is from the nearest that belongs to something else.
+ * @param {Int8Array} labels
+ */
 function depths(labels) {
   const far = new Float32Array(labels.length).map((_, k) => (labels[k] === OUTSIDE ? 0 : 1e3));
+  /** @param {number} k @param {number} column @param {number} step @param {number} cost */
   const relax = (k, column, step, cost) => {
     const q = k + step;
     const own = column >= 0 && column < GRID && q >= 0 && q < labels.length && labels[q] === labels[k];
@@ -76,27 +95,47 @@ function depths(labels) {
   return far;
 }
 
-/** The ground of a piece, unturned. */
+/** @typedef {ReturnType<typeof ground>} Ground */
+
+/**
+ * The ground of a piece, unturned.
+ * @param {Lines} shape
+ */
 export function ground(shape) {
   const { record } = shape;
   const labels = label(shape);
   spreadFields(shape, labels);
   const far = depths(labels);
+  /** @param {string} id */
   const index = (id) => record.segments.findIndex((segment) => segment.id === id);
+  /** @param {string} id */
   const bits = (id) => {
     const own = index(id);
     return [...labels.keys()].filter((k) => labels[k] === own);
   };
   return {
-    /** The segment at a point, or null. */
+    /**
+     * The segment at a point, or null.
+     * @param {Point} p
+     */
     at: (p) => record.segments[labels[bitAt(p)]] ?? null,
-    /** Room around a point. */
+    /**
+     * Room around a point.
+     * @param {Point} p
+     */
     room: (p) => far[bitAt(p)] * BIT,
-    /** The points of a segment. */
+    /**
+     * The points of a segment.
+     * @param {string} id
+     */
     points: (id) => bits(id).map(spot),
-    /** The roomiest point of a segment; `avoid` holds points and how far to keep from them. */
+    /**
+     * The roomiest point of a segment; `avoid` holds points and how far to keep from them.
+     * @param {string} id
+     * @param {[Point, number][]} [avoid]
+     */
     middle(id, avoid = []) {
-      let best = null;
+      let best = shape.frame.middle;
       let most = -Infinity;
       for (const k of bits(id)) {
         const p = spot(k);
@@ -106,7 +145,10 @@ export function ground(shape) {
       }
       return best;
     },
-    /** The rough outline of a segment, a little too large: what stands on it is drawn above. */
+    /**
+     * The rough outline of a segment, a little too large: what stands on it is drawn above.
+     * @param {string} id
+     */
     patch(id) {
       const own = index(id);
       let d = "";

@@ -3,6 +3,10 @@
 import { s } from "../../../js/dom.js";
 import { parse } from "./sprites.js";
 
+/** @import { Kind } from "../components.js" */
+/** @import { Point } from "./geometry.js" */
+/** @import { Attributes } from "../../../js/dom.js" */
+
 const ON = ["#fffdf8", "#fffdf8", "#fffdf8", "#2b2621", "#2b2621", "#fffdf8", "#fffdf8"];
 const PAINT = ["#d55e00", "#0072b2", "#009e73", "#e6b800", "#cc79a7", "#5b4a9e", "#3c3c3c"];
 const MARK = [
@@ -26,21 +30,24 @@ const HEAD = {
 };
 const TRIM = {
   plain: () => "",
-  city: (ink) => `<path d="M-5.6-19.2H5.6M0-19.2v4.4" stroke="${ink}" stroke-width="2"/>`,
-  road: (ink) => `<path d="M-4.4-20.4h8.8" stroke="${ink}" stroke-width="1.3"/>`,
-  monastery: (ink) => `<path d="M-2.8-17a2.8 3.6 0 1 1 5.6 0 2.8 3.6 0 0 1-5.6 0z" fill="${ink}"/>`,
-  field: (ink) => `<path d="M-4.8-19.6h9.6" stroke="${ink}" stroke-width="1.3"/>`,
+  city: (/** @type {string} */ ink) => `<path d="M-5.6-19.2H5.6M0-19.2v4.4" stroke="${ink}" stroke-width="2"/>`,
+  road: (/** @type {string} */ ink) => `<path d="M-4.4-20.4h8.8" stroke="${ink}" stroke-width="1.3"/>`,
+  monastery: (/** @type {string} */ ink) =>
+    `<path d="M-2.8-17a2.8 3.6 0 1 1 5.6 0 2.8 3.6 0 0 1-5.6 0z" fill="${ink}"/>`,
+  field: (/** @type {string} */ ink) => `<path d="M-4.8-19.6h9.6" stroke="${ink}" stroke-width="1.3"/>`,
 };
+
+/** @typedef {Kind|"plain"} MeepleKind */
 
 /** How a meeple on a feature is called. */
 export const ROLE = { city: "knight", road: "highwayman", monastery: "monk", field: "farmer" };
 
-/** Where the feet are, seen from the place on the segment where it stands. */
+/** Where the feet are, seen from the place on the segment where it stands. @type {Record<Kind, Point>} */
 export const FEET = { city: [-2, 12], road: [0, 12], monastery: [13, 17], field: [0, 5] };
 
 /**
  * @param {number} seat
- * @param {"plain"|"city"|"road"|"monastery"|"field"} kind
+ * @param {MeepleKind} kind
  */
 export function meeple(seat, kind) {
   const d = BODY + HEAD[kind];
@@ -51,7 +58,11 @@ export function meeple(seat, kind) {
   return s("g", kind === "field" ? { transform: "translate(12.5 -6) rotate(-90) scale(.92)" } : null, drawn);
 }
 
-/** A meeple as an icon. */
+/**
+ * A meeple as an icon.
+ * @param {number} seat
+ * @param {MeepleKind} kind
+ */
 export const meepleIcon = (seat, kind) =>
   s(
     "svg",
@@ -59,7 +70,10 @@ export const meepleIcon = (seat, kind) =>
     meeple(seat, kind),
   );
 
-/** A small plain silhouette for counting; uncoloured when it is not there. */
+/**
+ * A small plain silhouette for counting; uncoloured when it is not there.
+ * @param {number|null} seat
+ */
 export const pawn = (seat) =>
   s(
     "svg",
@@ -67,5 +81,9 @@ export const pawn = (seat) =>
     s("path", { d: BODY + HEAD.plain, fill: seat === null ? null : `var(--seat${seat})` }),
   );
 
-/** A seat's mark, drawn around the origin. */
+/**
+ * A seat's mark, drawn around the origin.
+ * @param {number} seat
+ * @param {Attributes} [props]
+ */
 export const markPath = (seat, props = {}) => s("path", { d: MARK[seat], fill: `var(--seat${seat})`, ...props });
