@@ -36,13 +36,16 @@ def up() -> None:
     if found is not None and found.phase == status.UP:
         click.echo(f"Ludoteca is already up: {found.address}")
         return
-    if found is None:
+    if launched := found is None:
         _launch(settings())
     until, said, error = time.monotonic() + START_SECONDS, "", ""
     while (found := status.ask()) and (found.phase == status.STARTING or time.monotonic() < until):
         error = found.error
         if found.phase == status.UP:
             click.echo(f"Ludoteca is up: {found.address}")
+            return
+        if launched and found.phase == status.DEGRADED:
+            click.echo(f"Ludoteca is up: {found.address}, without some of it: {error}")
             return
         away = found.error if found.phase == status.DEGRADED else ""
         notes = away or ", ".join(f"{each.name} {each.note}" for each in found.processes if each.note)

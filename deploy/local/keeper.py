@@ -53,6 +53,7 @@ class Program:
         patience: seconds that it may be unhealthy, once it was healthy, before it counts as hung.
         ports: where it listens.
         once: it may do its work, or find that there is none, and end; programs of a higher stage start after that.
+        needed: the platform does not come up without it; else it goes on to be tried while the others serve.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Program:
     patience: float = 6.0
     ports: tuple[int, ...] = ()
     once: bool = False
+    needed: bool = True
 
 
 class Keeper:

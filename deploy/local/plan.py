@@ -22,7 +22,7 @@ STORAGE, MIGRATION, SERVICES, HANDS, DOOR = range(5)
 PYTHON = sys.executable
 HERE = "127.0.0.1"
 
-SUPERVISOR, SWEEPER, WORKER_LIVE, WORKER = 8, 30, 31, 32
+SWEEPER, WORKER_LIVE, WORKER, SUPERVISOR = 5, 6, 7, 8
 """Their ports, counted from the front door's; nobody calls them but operators."""
 
 
@@ -95,7 +95,7 @@ def _services(settings: Settings) -> Iterator[Program]:
         for number, target in enumerate(targets, start=1):
             port = int(target.rpartition(":")[2])
             run = [PYTHON, "-m", PACKAGES[game]]
-            yield _apart(_numbered(game, number), port, run, probe.service(target), SERVICES)
+            yield _apart(_numbered(game, number), port, run, probe.service(target), SERVICES, needed=False)
 
 
 def _hands(settings: Settings) -> Iterator[Program]:

@@ -96,12 +96,13 @@ class Supervisor:
     def _start(self) -> None:
         """Open the next stage when this one is healthy; say what keeps it from being so."""
         begun = [each for each in self.keepers if each not in self._beyond()]
-        for keeper in begun:
-            if keeper.was_late:
-                self.error = f"{keeper.program.name} was not ready in time. {_end_of_log(keeper)}"
-            elif keeper.failed_starts >= STARTS:
-                self.error = f"{keeper.program.name} did not start. {_end_of_log(keeper)}"
-        if not all(keeper.was_healthy for keeper in begun):
+        lost = [each for each in begun if each.was_late or each.failed_starts >= STARTS]
+        others_serve = any(each not in lost for each in begun if not each.program.needed)
+        for keeper in lost:
+            if keeper.program.needed or not others_serve:
+                why = "was not ready in time" if keeper.was_late else "did not start"
+                self.error = f"{keeper.program.name} {why}. {_end_of_log(keeper)}"
+        if not all(keeper.was_healthy or keeper in lost for keeper in begun):
             self._until = time.monotonic() + START_SECONDS
         elif self._stage < len(self._stages) - 1:
             self._stage += 1

@@ -13,6 +13,7 @@ from gateway.schemas import Games
 from gateway.services import call, service
 from protos.ludoteca.v1.match_pb2 import DescribeRequest
 from services.engine.kernel.registry import GAMES
+from services.engine.process.logs import logger
 
 DESCRIBE_SECONDS = 1.0
 FRESH_SECONDS = 30.0
@@ -44,8 +45,8 @@ def _describe_all() -> bytes:
         try:
             found.append(Raw(describe(game)))
         except ProblemError as error:
-            if error.problem.status != 503:
-                raise
+            if error.problem.status != 503:  # its fault, and told as such; the other games can be played
+                logger().error("game not described", game=game, code=error.problem.code)
             away.append(game)
             if game in _described:
                 found.append(Raw(_described[game].description))

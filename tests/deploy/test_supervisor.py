@@ -160,6 +160,21 @@ def test_a_first_start_that_fails_ends_everything(running: list[Running]) -> Non
     assert all(process.pid == 0 for process in one.status().processes)
 
 
+def test_what_is_not_needed_and_does_not_start_is_tried_again_while_the_others_serve(running: list[Running]) -> None:
+    ill = Program("ill", [sys.executable, "-c", "exit(3)"], lambda pid: False, 0, needed=False)
+    well = Program("well", SLEEP, lambda pid: True, 0, needed=False)
+    one = start(running, ill, well, program("after", stage=1))
+    one.wait_for(status.DEGRADED)
+    assert "ill" in one.status().error
+    assert [process.state for process in one.status().processes][1:] == ["up", "up"]
+
+
+def test_when_none_of_what_is_not_needed_starts_nothing_does(running: list[Running]) -> None:
+    one = start(running, Program("ill", [sys.executable, "-c", "exit(3)"], lambda pid: False, 0, needed=False))
+    one.wait_for(status.FAILED)
+    assert "ill did not start" in one.status().error
+
+
 def test_the_end_of_the_log_tells_why_a_process_did_not_start(running: list[Running]) -> None:
     one = start(running, program("ill", sys.executable, "-c", "exit('no such card')", healthy=False))
     one.wait_for(status.FAILED)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from services.engine.hosting.keys import LISTS, count_field, mark, match_key, stream_key, tags
 from services.engine.hosting.packing import is_packed, pack
 from services.engine.hosting.store import FORMAT_KEY, STORE_FORMAT, Store
-from services.engine.kernel.registry import GAMES, load
+from services.engine.kernel.registry import loadable
 from services.engine.process import annexe
 from services.engine.process.logs import logger
 
@@ -123,9 +123,10 @@ def find_rules(store: Store, folder: Path) -> int:
     Returns:
         How many matches nobody can play.
     """
-    for game in GAMES:
+    for game in loadable():
         annexe.keep(game, folder)
-    known = {annexe.name_of(game, load(game).rules_version) for game in GAMES} | set(annexe.kept(folder))
+    known = {annexe.name_of(game, rules.rules_version) for game, rules in loadable().items()}
+    known |= set(annexe.kept(folder))
     stuck = {match_id for match_id, why in store.due.quarantined().items() if why.startswith(NO_ANNEXE)}
     wanted = {annexe.name_of(count.game, count.rules) for count in store.lobby.counts() if count.state != "over"}
     lost: set[str] = set()

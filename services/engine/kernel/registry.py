@@ -1,5 +1,6 @@
 """The games of the house, by name. A game's package is imported only when it is asked for."""
 
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -42,6 +43,16 @@ def load(name: str) -> AnyGame:
     """
     game: AnyGame = import_module(f"{PACKAGES[name]}.game").GAME
     return game
+
+
+@cache
+def loadable() -> dict[str, AnyGame]:
+    """The games that can be loaded; why another cannot, the log of its own service says, and the others go on."""
+    games: dict[str, AnyGame] = {}
+    for name in GAMES:
+        with suppress(Exception):  # whatever is wrong in a package from outside
+            games[name] = load(name)
+    return games
 
 
 @cache

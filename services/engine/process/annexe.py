@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from services.engine.hosting.store import Store
-from services.engine.kernel.registry import GAMES, PACKAGES, load
+from services.engine.kernel.registry import GAMES, PACKAGES, load, loadable
 from services.engine.process.settings import settings
 
 KEPT = "rules"
@@ -65,9 +65,9 @@ def kept(folder: Path) -> list[str]:
     """The annexes that could be served: what is kept of versions that are not the newest."""
     return [
         name_of(game, found.name)
-        for game in GAMES
+        for game, rules in loadable().items()
         for found in sorted((folder / game).glob("[!.]*"))
-        if found.name != load(game).rules_version
+        if found.name != rules.rules_version
     ]
 
 
