@@ -103,7 +103,7 @@ def test_every_process_tells_operators_about_itself_and_never_about_a_match_or_a
         played = guest.create("watergate", BOT, BOT)
         wait_until(lambda: guest.call("GET", f"/matches/{played}")["state"] == "over", 60, "bots have played")
         told = {}
-        for offset in (1, 2, 8, *range(10, 10 + len(GAMES)), 30, 31, 32):
+        for offset in (1, 2, 5, 6, 7, 8, *range(10, 10 + len(GAMES))):
             address = f"http://127.0.0.1:{running.port + 40 + offset}"
             assert requests.get(f"{address}/healthz", timeout=5).status_code == 200
             told[offset] = requests.get(f"{address}/metrics", timeout=5).text

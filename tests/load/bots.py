@@ -16,6 +16,7 @@ from typing import Any
 import redis
 import requests
 
+from deploy.local.plan import SWEEPER
 from services.engine.hosting.due import LANES
 from services.engine.hosting.store import Store
 from services.engine.kernel.registry import GAMES
@@ -104,7 +105,7 @@ def measure(folder: Path, tables: int, decisions: int) -> dict[str, float]:
 
 def requeued(platform: Stack) -> float:
     """What the sweeper counted as lost."""
-    told = requests.get(f"http://127.0.0.1:{platform.port + OPERATOR_PORTS + 30}/metrics", timeout=5).text
+    told = requests.get(f"http://127.0.0.1:{platform.port + OPERATOR_PORTS + SWEEPER}/metrics", timeout=5).text
     return sum(
         float(line.rpartition(" ")[2]) for line in told.splitlines() if line.startswith("ludoteca_requeued_total{")
     )

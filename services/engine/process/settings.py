@@ -29,7 +29,10 @@ OPERATOR_PORTS = 40
 _GATEWAY, _STREAM, _STORE, _QUEUE, _SERVICES, _MORE_GATEWAYS = 1, 2, 3, 4, 10, 35
 """Where each part's ports begin, counted from the front door's."""
 
-MOST_REPLICAS, MOST_GATEWAYS = 5, 6
+_SERVICE_PORTS = 25
+"""There are so many for the services of all games."""
+
+MOST_REPLICAS, MOST_GATEWAYS = _SERVICE_PORTS // len(GAMES), 6
 """Of each on one machine; there are no ports for more."""
 
 SECRETS = ("secret", "key", "redis_url", "broker_url")
