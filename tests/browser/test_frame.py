@@ -63,7 +63,7 @@ def test_a_table_of_seven_is_started_on_a_phone(new_page: NewPage, picture: Pict
     expect(page.locator(".options dd").first).to_have_text("yes")
 
 
-def test_a_client_that_does_not_load_costs_no_more_than_its_pictures(new_page: NewPage) -> None:
+def test_a_client_that_does_not_load_costs_no_more_than_its_own_table(new_page: NewPage) -> None:
     page = new_page()
     page.route("**/games/seven_wonders/index.js", lambda route: route.abort())
     be(page, "Lia")
@@ -71,7 +71,7 @@ def test_a_client_that_does_not_load_costs_no_more_than_its_pictures(new_page: N
     page.reload()
     row = page.locator(".rows li", has_text="7 Wonders").first
     expect(row.get_by_role("link", name="Your table")).to_be_visible()
-    expect(page.locator(".pick button")).to_have_count(3)
+    expect(page.locator(".pick button")).to_have_count(4)
 
 
 def test_your_tables_say_whose_turn_it_is(new_page: NewPage) -> None:

@@ -17,6 +17,7 @@ import { spaced } from "./words.js";
  * @property {Object<string, string[]>} roles
  * @property {string[]} levels
  * @property {Object<string, any>} options_schema
+ * @property {Object<string, any>} view_schema
  * @property {Object<string, Object<string, number>>} data_basis
  * @property {Object<string, any>} components
  */
@@ -45,7 +46,15 @@ export function loadGames() {
  */
 function known(described, away) {
   const unknown = away.filter((name) => !described.some((game) => game.name === name));
-  const bare = { seat_counts: [], minutes: 0, has_table: false, roles: {}, levels: [], options_schema: {} };
+  const bare = {
+    seat_counts: [],
+    minutes: 0,
+    has_table: false,
+    roles: {},
+    levels: [],
+    options_schema: {},
+    view_schema: {},
+  };
   return [
     ...described.map((game) => ({ ...game, away: away.includes(game.name) })),
     ...unknown.map((name) => ({ ...bare, name, title: spaced(name), data_basis: {}, components: {}, away: true })),
@@ -62,14 +71,23 @@ export const shelf = (games) => [...games].sort((a, b) => (a.name < b.name ? -1 
 export const describe = async (name) => (await loadGames()).find((game) => game.name === name);
 
 /**
- * The client's part of a game, with its style and texts; the plain table for one that brings none.
+ * The client's part of a game, with its style and texts; the plain table for one that brings none, or whose own does
+ * not load.
  * @param {string} name
  * @returns {Promise<import("./table/contract.js").GameModule>}
  */
 export function gameModule(name) {
   let module = modules.get(name);
   if (!module) {
-    module = describe(name).then((game) => (game?.has_table ? ownTable(name) : plainTable()));
+    module = describe(name).then((game) =>
+      game?.has_table
+        ? ownTable(name).catch((error) => {
+            console.error(`The table of ${name} did not load.`, error);
+            modules.delete(name);
+            return plainTable();
+          })
+        : plainTable(),
+    );
     module.catch(() => modules.delete(name));
     modules.set(name, module);
   }

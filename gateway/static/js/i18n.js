@@ -54,7 +54,14 @@ export async function start() {
 
 /** @param {string} language */
 async function use(language) {
-  await Promise.all([...sources].map(([prefix, folder]) => fetchCatalogue(prefix, folder, language)));
+  await Promise.all(
+    [...sources].map(([prefix, folder]) =>
+      fetchCatalogue(prefix, folder, language).catch((error) => {
+        if (!prefix) throw error;
+        console.error(error); // a game that does not speak it keeps the texts it has
+      }),
+    ),
+  );
   current = language;
   plural = new Intl.PluralRules(language);
   figures = new Intl.NumberFormat(language);

@@ -25,7 +25,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from services.engine.kernel.errors import NOT_LEGAL, NOT_YOUR_DECISION, RuleError
 from services.engine.kernel.log import Event, Log, Viewer
@@ -57,6 +57,9 @@ StateT = TypeVar("StateT", bound=Flow)
 CommandT = TypeVar("CommandT", bound=Struct)
 ViewT = TypeVar("ViewT", bound=Struct)
 PositionT = TypeVar("PositionT", bound=Struct)
+
+BY_SEAT = Meta(extra_json_schema={"x-by-seat": True})
+"""Annotates a list of a view that holds one entry a seat; the plain table of the client shows it seat by seat."""
 
 Policy = Callable[[ViewT, Decision, list[CommandT], Rng], CommandT]
 """A bot: from its seat's view, its decision and the legal list to one command of that list."""

@@ -8,12 +8,12 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
 
 from services.engine.kernel.errors import BAD_POSITION, RuleError
-from services.engine.kernel.game import Asked, Game, Outcome
+from services.engine.kernel.game import BY_SEAT, Asked, Game, Outcome
 from services.engine.kernel.log import Log, Viewer, tell
 from services.engine.kernel.rng import Rng
 from services.engine.kernel.table import Choice, Step, Table, Together
@@ -84,11 +84,11 @@ class View(Struct, frozen=True):
     seats: int
     options: Options
     lanterns: list[int]
-    light: list[int]
+    light: Annotated[list[int], BY_SEAT]
     hand: list[int]
     bid: int | None
-    hand_sizes: list[int]
-    has_bid: list[bool]
+    hand_sizes: Annotated[list[int], BY_SEAT]
+    has_bid: Annotated[list[bool], BY_SEAT]
     seen: list[int]
     due: list[Deal | Bid | Take]
     deciding: list[int]

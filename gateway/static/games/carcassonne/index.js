@@ -1,8 +1,6 @@
 /** Carcassonne at the table: everything the frame asks of a game. */
 
 export const info = {
-  title: "Carcassonne",
-  minutes: 45,
   seatStyles: [0, 1, 2, 3, 4, 5].map((i) => ({ colour: i, shape: i })),
 };
 

@@ -1,8 +1,6 @@
 /** 7 Wonders at the table: everything the frame asks of a game. */
 
 export const info = {
-  title: "7 Wonders",
-  minutes: 35,
   seatStyles: Array.from({ length: 7 }, (_, i) => ({ colour: i, shape: i })),
 };
 

@@ -1,8 +1,6 @@
 /** Watergate at the table: everything the frame asks of a game. */
 
 export const info = {
-  title: "Watergate",
-  minutes: 45,
   seatStyles: [
     { colour: 0, shape: 0 },
     { colour: 5, shape: 5 },

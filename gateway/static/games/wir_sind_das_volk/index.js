@@ -1,8 +1,6 @@
 /** Wir sind das Volk! and 2+2 at the table: everything the frame asks of a game. */
 
 export const info = {
-  title: "Wir sind das Volk!",
-  minutes: 120,
   /** Even seats are the yellow side, odd seats the red one: West and East, with the superpowers before them in 2+2. */
   seatStyles: [
     { colour: 3, shape: 4 },

@@ -59,6 +59,21 @@ async function clients(games) {
   return modules;
 }
 
+/**
+ * A game whose picture cannot be drawn keeps its emblem.
+ * @param {(message: any, ctx: any) => SVGElement|null} picture
+ * @param {import("../table/contract.js").Message} message
+ * @param {import("../table/contract.js").Ctx} ctx
+ */
+function drawn(picture, message, ctx) {
+  try {
+    return picture(message, ctx);
+  } catch (error) {
+    console.error(`The picture of ${message.id} cannot be drawn.`, error);
+    return null;
+  }
+}
+
 class Lobby {
   /**
    * @param {HTMLElement} main
@@ -257,7 +272,7 @@ class Lobby {
         throw error;
       });
       const el = this.live.querySelector(`[data-key="${CSS.escape(id)}"] .pic`);
-      const drawing = message?.view && picture(message, context(message, this.house.modules.get(game)));
+      const drawing = message?.view && drawn(picture, message, context(message, this.house.modules.get(game)));
       if (el && drawing) fill(el, drawing);
     }
   }

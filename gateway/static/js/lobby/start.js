@@ -9,6 +9,7 @@ import { ensurePlayer, me } from "../me.js";
 import { go } from "../navigation.js";
 import { explain } from "../problems.js";
 import { seatMark } from "../shapes.js";
+import { textOr } from "../words.js";
 import { chosen, optionFields, usual } from "./options.js";
 
 /** @typedef {import("../games.js").Game} Game */
@@ -186,7 +187,7 @@ export class StartPanel {
               },
             },
             game.levels.map((level) =>
-              h("option", { value: level, selected: level === plan.level }, t(`level.${level}`)),
+              h("option", { value: level, selected: level === plan.level }, textOr(`level.${level}`, level)),
             ),
           ),
       ),

@@ -3,6 +3,7 @@
 import { seatStyles } from "../games.js";
 import { has, lang, rich, t } from "../i18n.js";
 import { seatMark } from "../shapes.js";
+import { textOr } from "../words.js";
 
 /**
  * What people call who holds a seat: a lone bot by its level, several by their number.
@@ -28,7 +29,7 @@ export function context(message, module) {
   const styles = seatStyles(module);
   const roleName = (/** @type {number} */ seat) => {
     const { role } = message.seats[seat];
-    return role ? t(`${message.game}.role.${role}`) : "";
+    return role ? textOr(`${message.game}.role.${role}`, role) : "";
   };
   return {
     t,

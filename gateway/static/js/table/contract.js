@@ -116,6 +116,7 @@
  * @typedef {Object} Table
  * @property {Ctx} ctx
  * @property {Object<string, any>} components   the game's data as the API serves it (cards, board, tokens)
+ * @property {Object<string, any>} viewSchema   JSON Schema of the view
  * @property {() => Decision<C>|null} decision
  *   The decision that is asked now of this viewer, or null (not my turn, spectator, over, command under way).
  * @property {(command: C) => void} pick
@@ -163,8 +164,6 @@
 /**
  * @typedef {Object} GameModule
  * @property {{
- *   title: string,
- *   minutes: number,
  *   seatStyles: {colour: number, shape: number}[],
  * }} info
  *   `seatStyles`: by seat, indices into the seven colours

@@ -122,6 +122,7 @@ export class MatchTable {
     return {
       ctx,
       components: this.means.game.components,
+      viewSchema: this.means.game.view_schema,
       decision: () => this.decision(),
       pick: (command) => {
         if (!localStorage.getItem(ONE_CLICK)) return this.decide.pick(command);
@@ -193,14 +194,14 @@ export class MatchTable {
   draw() {
     const { message, ctx, module } = this;
     const sub = module.subtitle?.(message, ctx) ?? "";
-    this.head.show(message, module.info.title, sub, module.info.seatStyles);
+    this.head.show(message, this.means.game.title, sub, module.info.seatStyles);
     this.seats.show(message, ctx, module);
     if (!same(this.decide.decision, this.decision())) this.choice.forget();
     this.board.render(message);
     this.showDecision();
     const decision = this.decision();
     const mine = Boolean(decision && !decision.answered);
-    document.title = `${mine ? `● ${t("your_turn")} · ` : ""}${module.info.title}${sub ? `, ${sub}` : ""} · Ludoteca`;
+    document.title = `${mine ? `● ${t("your_turn")} · ` : ""}${this.means.game.title}${sub ? `, ${sub}` : ""} · Ludoteca`;
   }
 
   showDecision() {

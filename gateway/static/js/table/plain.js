@@ -1,25 +1,139 @@
-/** The table of a game that brings none of its own: the view as an outline; the frame shows the legal list as buttons. */
+/**
+ * The table of a game that brings none of its own: what the viewer may see as an outline, by the names of the view's
+ * fields; what may be answered stands beside it as buttons, as at every table.
+ */
 
 import { fill, h } from "../dom.js";
+import { t } from "../i18n.js";
 import { PLAIN_SEATS } from "../shapes.js";
 import { spaced } from "../words.js";
 
-export const info = { title: "", minutes: 0, seatStyles: PLAIN_SEATS };
+/**
+ * @typedef {import("./contract.js").Message} Message
+ * @typedef {import("./contract.js").Ctx} Ctx
+ */
 
-/** What the frame shows already. */
+/** Fields of views that the frame shows already. */
 const ELSEWHERE = ["viewer", "options", "deciding", "seats", "due"];
+const NOTHING = "–";
+
+/**
+ * The fields of the view that hold an entry for each seat, as the game says in its schema (`x-by-seat`).
+ * @param {Object<string, any>} schema
+ * @returns {string[]}
+ */
+function fieldsBySeat(schema) {
+  const view = schema.$defs?.[schema.$ref?.split("/").pop()] ?? schema;
+  const properties = /** @type {[string, any][]} */ (Object.entries(view.properties ?? {}));
+  return properties.filter(([, one]) => one["x-by-seat"]).map(([name]) => name);
+}
+
+/** @param {any} value */
+const isPlain = (value) => value === null || typeof value !== "object";
+
+/** @param {any} value @returns {string} */
+function inWords(value) {
+  if (value === null) return NOTHING;
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.length ? value.map(inWords).join(", ") : NOTHING;
+  if (typeof value === "object") return value.type ? sentence(value) : fields(value);
+  return typeof value === "string" ? spaced(value) : String(value);
+}
+
+/** "from A, to B"; a single field says its value alone, an empty one nothing. @param {Object<string, any>} record */
+function fields({ type, ...record }) {
+  const told = Object.entries(record).filter(([, value]) => value !== null && value?.length !== 0);
+  if (told.length === 1) return inWords(told[0][1]);
+  return told.map(([name, value]) => `${spaced(name).toLowerCase()} ${inWords(value)}`).join(", ");
+}
+
+/** "Take lantern: 3". @param {Object<string, any>} record */
+function sentence(record) {
+  const told = fields(record);
+  return told ? `${spaced(record.type)}: ${told}` : spaced(record.type);
+}
+
+/** @param {any} value @returns {any} */
+function outline(value) {
+  if (Array.isArray(value)) {
+    if (!value.length) return h("span", { class: "muted" }, NOTHING);
+    if (value.every((one) => isPlain(one) || one.type)) return pieces(value);
+    return h(
+      "ol",
+      { class: "parts" },
+      value.map((one) => h("li", null, outline(one))),
+    );
+  }
+  return isPlain(value) ? inWords(value) : entries(Object.entries(value));
+}
+
+/** @param {any[]} values */
+const pieces = (values) =>
+  h(
+    "ul",
+    { class: "pieces" },
+    values.map((one) => h("li", null, inWords(one))),
+  );
+
+/** @param {[string, any][]} told */
+const entries = (told) =>
+  h(
+    "dl",
+    null,
+    told.map(([name, value]) => h("div", null, h("dt", null, spaced(name)), h("dd", null, outline(value)))),
+  );
+
+/** What there is of each seat, a row a seat. @param {[string, any][]} columns @param {Message} message @param {Ctx} ctx */
+const bySeat = (columns, { seats }, ctx) =>
+  h(
+    "table",
+    null,
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("th", null, t("sheet.seat")),
+        columns.map(([name]) => h("th", null, spaced(name))),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      seats.map(({ seat }) =>
+        h(
+          "tr",
+          { class: seat === ctx.you ? "you" : null },
+          h("th", null, h("div", null, ctx.seatMark(seat), ctx.seatName(seat))),
+          columns.map(([, values]) => h("td", null, outline(values[seat]))),
+        ),
+      ),
+    ),
+  );
+
+export const info = { seatStyles: PLAIN_SEATS };
 
 /**
  * @param {HTMLElement} container
+ * @param {import("./contract.js").Table} table
  * @returns {import("./contract.js").Board}
  */
-export function createBoard(container) {
+export function createBoard(container, { ctx, viewSchema }) {
+  const seatwise = fieldsBySeat(viewSchema);
   const sheet = h("div", { class: "plain" });
   fill(container, sheet);
   return {
-    render({ view }) {
-      const shown = Object.entries(view ?? {}).filter(([key]) => !ELSEWHERE.includes(key));
-      fill(sheet, outline(Object.fromEntries(shown)));
+    render(message) {
+      const shown = Object.entries(message.view ?? {}).filter(([name]) => !ELSEWHERE.includes(name));
+      const ofSeats = shown.filter(([name]) => seatwise.includes(name));
+      const others = shown.filter((entry) => !ofSeats.includes(entry));
+      fill(
+        sheet,
+        h("p", { class: "small muted" }, t("plain.about")),
+        entries(others),
+        ofSeats.length ? bySeat(ofSeats, message, ctx) : null,
+      );
     },
     animate: () => Promise.resolve(),
     preview() {},
@@ -27,65 +141,16 @@ export function createBoard(container) {
   };
 }
 
-/** Any JSON as an outline. @param {any} value @returns {Node} */
-function outline(value) {
-  if (Array.isArray(value)) {
-    if (!value.length) return none();
-    if (value.every((one) => Object(one) !== one))
-      return h(
-        "ul",
-        { class: "row" },
-        value.map((one) => h("li", null, outline(one))),
-      );
-    return h(
-      "ol",
-      null,
-      value.map((one) => h("li", null, outline(one))),
-    );
-  }
-  if (value !== null && typeof value === "object") {
-    const entries = Object.entries(value);
-    if (!entries.length) return none();
-    return h(
-      "dl",
-      null,
-      entries.map(([key, one]) => [h("dt", null, spaced(key)), h("dd", null, outline(one))]),
-    );
-  }
-  if (value === null || value === "" || value === false) return none();
-  return h("span", null, word(value));
-}
-
-const none = () => h("span", { class: "muted" }, "–");
-
-/**
- * What an event, a command or a decision says, in its own words: "Card played: seat 1, card 7".
- * @param {Object<string, any>} said
- * @param {string} kind
- */
-function line(said, kind) {
-  const parts = Object.entries(said).map(([key, value]) => `${key.replaceAll("_", " ")} ${word(value)}`);
-  return parts.length ? `${spaced(kind)}: ${parts.join(", ")}` : spaced(kind);
-}
-
-/** @param {any} value @returns {string} */
-function word(value) {
-  if (Array.isArray(value)) return value.map(word).join(" ") || "–";
-  if (value !== null && typeof value === "object") return Object.values(value).map(word).join(" ");
-  if (typeof value === "boolean") return value ? "✓" : "–";
-  return String(value ?? "–").replaceAll("_", " ");
-}
-
 /** @type {import("./contract.js").GameModule["eventLine"]} */
-export function eventLine({ type, seat, ...rest }) {
-  return { text: line(rest, type), seat: typeof seat === "number" ? seat : null };
+export function eventLine({ seat, ...event }) {
+  return { text: sentence(event), seat: typeof seat === "number" ? seat : null };
 }
 
 /** @type {import("./contract.js").GameModule["decisionTitle"]} */
-export const decisionTitle = ({ kind, args }) => line(args, kind);
+export const decisionTitle = ({ kind, args }) => sentence({ ...args, type: kind });
 
 /** @type {import("./contract.js").GameModule["commandLabel"]} */
-export const commandLabel = ({ type, ...rest }) => line(rest, type);
+export const commandLabel = (command) => sentence(command);
 
 /** @type {import("./contract.js").GameModule["outcomeLine"]} */
-export const outcomeLine = ({ reason, args }) => line(args, reason);
+export const outcomeLine = ({ reason, args }) => sentence({ ...args, type: reason });

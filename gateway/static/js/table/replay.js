@@ -121,6 +121,7 @@ export class Replay {
     this.board = this.means.module.createBoard(this.boardEl, {
       ctx,
       components: this.means.game.components,
+      viewSchema: this.means.game.view_schema,
       decision: () => null,
       pick: () => {},
       select: () => {},
