@@ -51,7 +51,7 @@ def cases() -> list[Case]:
     return [
         Case(game, seats, options)
         for game in map(load, GAMES)
-        for options in getattr(import_module(f"services.{game.name}.game"), "CONFORMANCE_OPTIONS", [{}])
+        for options in getattr(import_module(type(game).__module__), "CONFORMANCE_OPTIONS", [{}])
         for seats in game.seat_counts
         if _fits(game, seats, options)
     ]

@@ -12,6 +12,7 @@ import pytest
 from tests.conformance import kit
 
 HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 
 
 @pytest.fixture
@@ -39,11 +40,26 @@ def test_it_is_known_where_it_is_installed() -> None:
     assert "lanterns" not in run("simulate", "--help", path=HERE.parent).stdout
 
 
-def test_a_package_of_another_name_is_refused(tmp_path: Path) -> None:
-    info = tmp_path / "chess-1.0.dist-info"
+def test_the_kit_of_the_house_takes_it_up() -> None:
+    env = {**os.environ, "PYTHONPATH": str(HERE)}
+    laws = [sys.executable, "-m", "pytest", "-q", "tests/conformance/test_conformance.py", "-k", "lanterns-4 and 0a"]
+    held = subprocess.run(laws, env=env, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert held.returncode == 0, held.stdout
+    assert f"{len(kit.LAWS)} passed" in held.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "package", "why"),
+    [
+        ("chess", "knights", "it has to end with the game's name"),
+        ("chess960", "chess960", "a name has small letters and underscores"),
+    ],
+)
+def test_a_package_whose_name_does_not_do_is_refused(game: str, package: str, why: str, tmp_path: Path) -> None:
+    info = tmp_path / f"{game}-1.0.dist-info"
     info.mkdir()
-    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: chess\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[ludoteca.games]\nchess = knights\n")
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {game}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[ludoteca.games]\n{game} = {package}\n")
     refused = run("simulate", "--help", path=tmp_path)
     assert refused.returncode != 0
-    assert "it has to end with the game's name" in refused.stderr
+    assert why in refused.stderr

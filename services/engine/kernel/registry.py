@@ -1,5 +1,6 @@
 """The games of the house, by name. A game's package is imported only when it is asked for."""
 
+import re
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -17,9 +18,15 @@ GROUP = "ludoteca.games"
 """The entry points by which an installed distribution brings others: `name = "package"`, the package called `name`."""
 
 
+_NAME = re.compile("[a-z_]{1,40}")
+"""A name begins the id of each match."""
+
+
 def _packages() -> dict[str, str]:
     brought = {entry.name: entry.value for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name)}
     for name, package in brought.items():
+        if not _NAME.fullmatch(name):
+            raise ImportError(f"No game can be called {name}: a name has small letters and underscores, at most 40.")
         if package.rpartition(".")[2] != name:
             raise ImportError(
                 f"The package of the game {name} is called {package}; it has to end with the game's name."
