@@ -79,10 +79,15 @@ def test_a_match_at_the_plain_table(new_page: NewPage, house: str, picture: Call
     expect(page.locator(".plain tbody tr")).to_have_count(2)
     expect(page.locator(".decide.yours")).to_be_visible()
     picture(page, "fifth-decide")
+    page.set_viewport_size({"width": 390, "height": 844})
+    picture(page, "fifth-390")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size({"width": 1440, "height": 900})
     assert answer(page)
     picture(page, "fifth-table")
     play_out(page)
-    expect(page.locator(".result, .finished").first).to_be_visible()
+    page.locator(".result").click()
+    expect(page.locator(".finished .sheet tbody tr")).to_have_count(2)
     picture(page, "fifth-over")
 
 

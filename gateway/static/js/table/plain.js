@@ -153,4 +153,4 @@ export const decisionTitle = ({ kind, args }) => sentence({ ...args, type: kind 
 export const commandLabel = (command) => sentence(command);
 
 /** @type {import("./contract.js").GameModule["outcomeLine"]} */
-export const outcomeLine = ({ reason, args }) => sentence({ ...args, type: reason });
+export const outcomeLine = ({ reason, args }) => `${sentence({ ...args, type: reason })}.`;
