@@ -19,19 +19,39 @@ import { createSpots } from "./spots.js";
 import { createTracks } from "./tracks.js";
 import { cityName, K, provinceName, siteName } from "./words.js";
 
+/** @import { Decision } from "./types.js" */
+/** @import { Board, Command, GameEvent, Message, Table, View } from "./types.js" */
+
 const NARROW = "(max-width: 760px)";
 
-class VolkBoard {
+export class VolkBoard {
+  /** @param {HTMLElement} container @param {Table} table */
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
+    /** @type {Message} */
+    this.message;
+    /** @type {View} */
+    this.view;
+    /** @type {Decision|null} */
+    this.decision;
+    /** @type {number} */
+    this.seats;
+    /** @type {string|undefined} what has been brought into view */
+    this.sought;
+    /** @type {Command|null|undefined} what is previewed */
+    this.shown;
     /** @type {ReturnType<typeof readChoices>} */
     this.choices;
     learn(table.components);
     this.rooms = furnish(container, { tab: (name) => this.tab(name), fit: () => this.fit() }, this.ctx);
+    /** @param {string} kind */
+    /** @param {"places"|"spaces"} kind @returns {import("./tracks.js").Pointer} */
     const pointer = (kind) => ({
+      /** @param {string} key */
       enter: (key) => this.table.hover(this.choices[kind].get(key)?.[0] ?? null),
       leave: () => this.table.hover(null),
+      /** @param {string} key */
       pick: (key) => this.choose(kind, key),
     });
     this.map = createMap(this.rooms.map);
@@ -45,13 +65,14 @@ class VolkBoard {
     this.reports = new Reports();
     this.noted = -1;
     /** The first of two places chosen on the board, a card that is read, and the card whose uses are shown. */
-    this.first = null;
-    this.held = null;
-    this.picked = null;
+    this.first = /** @type {string|null} */ (null);
+    this.held = /** @type {string|null} */ (null);
+    this.picked = /** @type {string|null} */ (null);
     this.narrow = matchMedia(NARROW);
     this.stopSelect = table.onSelect(() => this.selected());
   }
 
+  /** @param {string} name */
   tab(name) {
     for (const one of ["map", "side", "decade"]) this.rooms.root.classList.toggle(`at-${one}`, one === name);
     this.drawBar();
@@ -61,7 +82,11 @@ class VolkBoard {
     this.rooms.map.classList.toggle("fit");
   }
 
-  /** A place, space or card: its one command, or the few that begin with it shown by the frame. */
+  /**
+   * A place, space or card: its one command, or the few that begin with it shown by the frame.
+   * @param {"places"|"cards"|"spaces"} kind
+   * @param {string} key
+   */
   choose(kind, key) {
     const commands = this.choices[kind].get(key);
     if (!commands) return;
@@ -75,6 +100,7 @@ class VolkBoard {
     this.drawChoices();
   }
 
+  /** @param {string} id */
   card(id) {
     this.picked = this.choices.cards.has(id) ? id : null;
     this.held = this.held === id && !this.picked ? null : id;
@@ -97,6 +123,7 @@ class VolkBoard {
     this.held = null;
   }
 
+  /** @param {Message} message */
   render(message) {
     const fresh = this.message?.version !== message.version;
     this.message = message;
@@ -111,7 +138,7 @@ class VolkBoard {
     this.drawReading(null);
   }
 
-  /** @param {any} view */
+  /** @param {View} view */
   show(view) {
     this.view = view;
     this.seats = view.seats;
@@ -134,6 +161,7 @@ class VolkBoard {
     this.decision = this.playing ? null : this.table.decision();
     this.choices = readChoices(this.decision, this.view, this.first);
     const selected = this.table.selected();
+    /** @param {string} key */
     const nameOf = (key) => this.placeName(key);
     this.spots.render({
       keys: [...this.choices.places.keys()],
@@ -160,6 +188,7 @@ class VolkBoard {
     drawMini(this.rooms.mini, this.view, this.ctx);
   }
 
+  /** @param {string} key */
   placeName(key) {
     const [kind, id, number] = key.split(":");
     if (kind === "city") return cityName(id, this.ctx);
@@ -168,7 +197,7 @@ class VolkBoard {
     return `${provinceName(id, this.ctx)}. ${provinceWords(id, this.view, this.ctx)}`;
   }
 
-  /** @param {import("../../js/table/contract.js").Command|null} command */
+  /** @param {Command|null} command */
   preview(command) {
     if (!this.view) return;
     const outlook = outlookOf(command, this.decision, this.view);
@@ -188,18 +217,20 @@ class VolkBoard {
     if (shown) this.drawReading(cardsOf(shown, this.view)[0] ?? null);
   }
 
+  /** @param {string|null} id */
   read(id) {
     this.drawReading(id ?? this.held);
     const [command, more] = (id && this.choices.cards.get(id)) || [];
     if (!this.table.selected()) this.preview(command && !more ? command : null);
   }
 
+  /** @param {string|null} id */
   drawReading(id) {
-    const card = id && components().card(id);
+    const card = id ? components().card(id) : null;
     this.rooms.reading.hidden = !card;
     fill(
       this.rooms.reading,
-      card ? reading(card, this.ctx, this.seats, this.decision ? this.view.refused[id] : undefined) : null,
+      card ? reading(card, this.ctx, this.seats, this.decision ? this.view.refused[card.id] : undefined) : null,
     );
   }
 
@@ -220,6 +251,7 @@ class VolkBoard {
   lookAt(spots) {
     const room = this.rooms.map;
     const scale = room.scrollWidth / LAYOUT.size[0];
+    /** @param {"x"|"y"} axis */
     const middle = (axis) =>
       ((Math.min(...spots.map((one) => one[axis])) + Math.max(...spots.map((one) => one[axis]))) / 2) * scale;
     room.scrollTo({
@@ -229,6 +261,7 @@ class VolkBoard {
     });
   }
 
+  /** @param {GameEvent[]} events @param {Message} before @param {Message} after */
   async animate(events, before, after) {
     if (this.table.still()) return;
     this.playing = true;
@@ -245,7 +278,7 @@ class VolkBoard {
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../js/table/contract.js").Table} table
- * @returns {import("../../js/table/contract.js").Board}
+ * @param {Table} table
+ * @returns {Board}
  */
 export const createBoard = (container, table) => new VolkBoard(container, table);

@@ -6,6 +6,11 @@ import { components } from "./components.js";
 import { effectIcons, effectWords, iconRow } from "./effects.js";
 import { capital, cardTitle, K, NUMERALS, roleOf } from "./words.js";
 
+/** @import { Card } from "./components.js" */
+/** @import { Ctx } from "./types.js" */
+/** @import { Children } from "../../js/dom.js" */
+
+/** @type {Record<string, string[]>} */
 const KINDS = {
   red: ["right"],
   yellow: ["left"],
@@ -18,7 +23,10 @@ const KINDS = {
   conflict: ["draw_conflict"],
 };
 
-/** The value that the viewer's side uses, or both. */
+/**
+ * The value that the viewer's side uses, or both.
+ * @param {Card} card
+ */
 function values({ value, number }) {
   if (!value) return h("b", { class: "v" }, String(number));
   if (value.yellow === value.red) return h("b", { class: "v" }, String(value.red));
@@ -30,12 +38,17 @@ function values({ value, number }) {
   );
 }
 
+/** @param {Card} card @param {Ctx} ctx */
 function label(card, ctx) {
   if (card.colour === "special") return ctx.t(K("card.special"));
   return card.set === "base" ? ctx.t(K("card.number"), { n: String(card.number) }) : ctx.t(K(`card.set.${card.set}`));
 }
 
-/** The mark of a record that we reconstructed. */
+/**
+ * The mark of a record that we reconstructed.
+ * @param {Card} card
+ * @param {Ctx} ctx
+ */
 const mark = (card, ctx) =>
   card.basis === "published"
     ? null
@@ -43,13 +56,14 @@ const mark = (card, ctx) =>
 
 /** Many icons are drawn smaller. */
 const CROWD = 5;
+/** @param {Card} card */
 const crowded = ({ effects, icons_for_other_actions: others, flight_icons: flight }) =>
   effects.reduce((sum, { op, n = 1 }) => sum + (n > 2 || op === "track" ? 1.5 : n), others.length + flight) > CROWD;
 
 /**
  * What lies on a card's face.
- * @param {import("./components.js").Card} card
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Card} card
+ * @param {Ctx} ctx
  * @param {number} seats
  */
 export function face(card, ctx, seats) {
@@ -81,10 +95,17 @@ export function face(card, ctx, seats) {
   ];
 }
 
-/** "back-3", "X-back-1": a set and a decade. */
+/**
+ * "back-3", "X-back-1": a set and a decade.
+ * @param {string} id
+ */
 export const isBack = (id) => id.includes("back");
 
-/** A card's back. */
+/**
+ * A card's back.
+ * @param {string} id
+ * @param {Ctx} ctx
+ */
 export function back(id, ctx) {
   const decade = Number(/(\d)$/.exec(id)?.[1] ?? 0);
   return h(
@@ -97,7 +118,12 @@ export function back(id, ctx) {
   );
 }
 
-/** The name for people who cannot see it. */
+/**
+ * The name for people who cannot see it.
+ * @param {Card} card
+ * @param {Ctx} ctx
+ * @param {number} seats
+ */
 export function cardWords(card, ctx, seats) {
   const value = card.value ? ctx.t(K("card.values"), { yellow: card.value.yellow, red: card.value.red }) : "";
   return [
@@ -111,7 +137,11 @@ export function cardWords(card, ctx, seats) {
     .join("; ");
 }
 
-/** Why a card cannot be used in some ways now, as the service says. */
+/**
+ * Why a card cannot be used in some ways now, as the service says.
+ * @param {Record<string, string>|undefined} refused
+ * @param {Ctx} ctx
+ */
 function refusals(refused, ctx) {
   return Object.entries(refused ?? {}).map(([use, code]) =>
     h("p", { class: "why" }, h("b", null, ctx.t(K(`use.${use}`))), ": ", ctx.t(K(`problem.${code}`))),
@@ -120,12 +150,13 @@ function refusals(refused, ctx) {
 
 /**
  * All that a card says: who may trigger it, and each row as icons and sentence; then what it cannot be used for now.
- * @param {import("./components.js").Card} card
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Card} card
+ * @param {Ctx} ctx
  * @param {number} seats
  * @param {Object<string, string>} [refused]   reasons by use
  */
 export function reading(card, ctx, seats, refused) {
+  /** @param {Children} pictures @param {Children} words */
   const row = (pictures, words) => h("li", null, h("span", { class: "pic" }, pictures), h("span", null, words));
   const value = card.value && ctx.t(K("card.values"), { yellow: card.value.yellow, red: card.value.red });
   return [
@@ -161,7 +192,12 @@ export function reading(card, ctx, seats, refused) {
   ];
 }
 
-/** The card's value for a seat. */
+/**
+ * The card's value for a seat.
+ * @param {string} id
+ * @param {number} seat
+ * @param {number} seats
+ */
 export const valueFor = (id, seat, seats) => {
   const { value } = components().card(id);
   return value ? (["ussr", "east"].includes(roleOf(seat, seats)) ? value.red : value.yellow) : 0;

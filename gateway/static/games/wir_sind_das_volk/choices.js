@@ -1,8 +1,10 @@
 /** Which card, place of the map or space of a track each legal command is about: what glows, and what a click chooses. */
 
-/** @typedef {import("../../js/table/contract.js").Command} Command */
+/** @import { ByType } from "../../js/table/contract.js" */
+/** @import { Command, Decision, View } from "./types.js" */
 
 /** Places of the map by the type of command; the first is where its answer lies. */
+/** @type {Partial<ByType<Command, [], string[]>>} */
 const PLACES = {
   use_police: ({ province }) => [`province:${province}`],
   place_unrest: ({ province }) => [`province:${province}`],
@@ -27,41 +29,64 @@ const PLACES = {
   attack: ({ target }) => [`province:${target}`],
 };
 
-/** Places that a command is about, the answer's own first. */
-export const placesOf = (command) => PLACES[command.type]?.(command) ?? [];
+/**
+ * Places that a command is about, the answer's own first.
+ * @param {Command} command
+ */
+export const placesOf = (command) =>
+  /** @type {((command: Command) => string[])|undefined} */ (PLACES[command.type])?.(command) ?? [];
 
-/** The group of a command with two places: what is chosen first. */
-export const sourceOf = ({ type, source = "" }) => (type === "move_unrest" ? `province:${source}` : null);
+/**
+ * The group of a command with two places: what is chosen first.
+ * @param {Command} command
+ */
+export const sourceOf = (command) => (command.type === "move_unrest" ? `province:${command.source}` : null);
 
+/** @type {Partial<ByType<Command, [View], string[]>>} */
 const CARDS = {
   use_card: ({ card }) => [card],
-  use_special: (command, view) => [view.special],
+  use_special: (_, view) => [view.special],
   exchange: ({ give, take }) => [give, take],
   remove_card: ({ card }) => [card],
   discard_hand: ({ cards }) => cards,
 };
 
-/** Cards that a command is about. */
-export const cardsOf = (command, view) => CARDS[command.type]?.(command, view) ?? [];
+/**
+ * Cards that a command is about.
+ * @param {Command} command
+ * @param {View} view
+ */
+export const cardsOf = (command, view) =>
+  /** @type {((command: Command, view: View) => string[])|undefined} */ (CARDS[command.type])?.(command, view) ?? [];
 
+/** @type {Partial<ByType<Command, [Decision|null, View], [string, number]>>} */
 const SPACES = {
-  choose_space: ({ space }, { args }) => [args.track, space],
+  choose_space: ({ space }, decision) => [decision?.args.track, space],
   move_marker: ({ track, dir }, decision, view) => [track, view.tracks[track] + (dir === "red" ? 1 : -1)],
 };
 
-/** The space of a track that a command is about, as `prestige:-2`. */
+/**
+ * The space of a track that a command is about, as `prestige:-2`.
+ * @param {Command} command
+ * @param {Decision|null} decision
+ * @param {View} view
+ */
 export function spaceOf(command, decision, view) {
-  const found = SPACES[command.type]?.(command, decision, view);
+  const read = /** @type {((command: Command, decision: Decision|null, view: View) => [string, number])|undefined} */ (
+    SPACES[command.type]
+  );
+  const found = read?.(command, decision, view);
   return found ? found.join(":") : null;
 }
 
+/** @param {Map<string, Command[]>} map @param {string} key @param {Command} command */
 function add(map, key, command) {
   map.set(key, [...(map.get(key) ?? []), command]);
 }
 
 /**
- * @param {import("../../js/table/contract.js").Decision|null} decision
- * @param {any} view
+ * @param {Decision|null} decision
+ * @param {View} view
  * @param {string|null} first   a place chosen on the board as the first of two
  * @returns {{places: Map<string, Command[]>, cards: Map<string, Command[]>, spaces: Map<string, Command[]>}}
  */

@@ -7,7 +7,12 @@ import { effectWords } from "./effects.js";
 import { briefWords, isSum } from "./sums.js";
 import { capital, K, listed } from "./words.js";
 
+/** @import { Ctx, GameEvent, View } from "./types.js" */
+/** @import { Sum } from "./sums.js" */
+
+/** @type {Record<string, string>} */
 const POWER_PHASES = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance" };
+/** @type {Record<string, string>} */
 const PHASES = {
   flight_or_wall: "flight",
   prestige: "prestige",
@@ -21,18 +26,21 @@ const PHASES = {
   wir_sind_das_volk: "mass_protest",
 };
 
+/** @param {View} view */
 const phasesOf = (view) => Object.keys(view.powers ? { ...POWER_PHASES, ...PHASES } : PHASES);
+/** @param {string} name @param {View} view */
 const phaseIcon = (name, view) =>
   name === "flight_or_wall" && view.wall ? "wall" : { ...POWER_PHASES, ...PHASES }[name];
 
 /**
  * Where the end of the decade stands: phases that wait are on the stack. Null outside of it.
  * @returns {{current: string|null, left: string[]}|null}
+ * @param {View} view
  */
 export function progress(view) {
   if (view.result) return null;
   const left = view.pending
-    .filter(({ type }) => type === "Phase")
+    .filter((due) => due.type === "Phase")
     .map(({ name }) => name)
     .reverse();
   const phases = phasesOf(view);
@@ -42,7 +50,12 @@ export function progress(view) {
   return { current: phases[next - 1] ?? null, left };
 }
 
-/** What a track's space or the wall brings in its phase, for phases without a sum. */
+/**
+ * What a track's space or the wall brings in its phase, for phases without a sum.
+ * @param {string} name
+ * @param {View} view
+ * @param {Ctx} ctx
+ */
 function standing(name, view, ctx) {
   if (name === "flight_or_wall" && view.wall)
     return capital(
@@ -51,9 +64,7 @@ function standing(name, view, ctx) {
         ctx,
       ),
     );
-  const track = { arms_race: "arms_race", space_race: "space_race", dominance: "dominance", prestige: "prestige" }[
-    name
-  ];
+  const track = ["arms_race", "space_race", "dominance", "prestige"].find((one) => one === name);
   if (!track) return "";
   const icons = (components().space(track, view.tracks[track])?.icons ?? []).filter(
     ({ op }) => name !== "arms_race" || op === "victory",
@@ -70,12 +81,12 @@ function standing(name, view, ctx) {
 export class Reports {
   constructor() {
     this.decade = 0;
-    /** @type {Map<string, any[]>} */
+    /** @type {Map<string, Sum[]>} */
     this.phases = new Map();
     this.phase = "";
   }
 
-  /** @param {any} event */
+  /** @param {GameEvent} event */
   note(event) {
     if (event.type === "decade_began" || event.type === "decade_ended") this.phases.clear();
     if (event.type === "phase_began") {
@@ -86,10 +97,14 @@ export class Reports {
   }
 }
 
-/** A sum of nothing is no news before its phase. */
-const idle = ({ type, points, unused }) =>
-  (type === "police_cost" && points === 0) || (type === "police_refreshed" && unused === 0);
+/**
+ * A sum of nothing is no news before its phase.
+ * @param {Sum} sum
+ */
+const idle = (sum) =>
+  (sum.type === "police_cost" && sum.points === 0) || (sum.type === "police_refreshed" && sum.unused === 0);
 
+/** @param {string} name @param {number} i @param {{view: View, ctx: Ctx, at: ReturnType<typeof progress>, reports: Reports}} how */
 function item(name, i, { view, ctx, at, reports }) {
   const running = at?.current === name;
   const over = at && !running && !at.left.includes(name);
@@ -116,8 +131,8 @@ function item(name, i, { view, ctx, at, reports }) {
 
 /**
  * @param {HTMLElement} room
- * @param {any} view
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {View} view
+ * @param {Ctx} ctx
  * @param {Reports} reports
  */
 export function drawDecade(room, view, ctx, reports) {

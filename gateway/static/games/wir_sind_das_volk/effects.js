@@ -4,26 +4,31 @@ import { h } from "../../js/dom.js";
 import { arrow, icon, leftRight } from "./art/icons.js";
 import { capital, K, provinceName, roleWords, seatOf, TONES, trackWords } from "./words.js";
 
-/** @typedef {import("./components.js").Effect} Effect */
+/** @import { Tone } from "./words.js" */
+/** @import { Op } from "./components.js" */
+/** @import { Ctx, Effect } from "./types.js" */
+/** @import { Children } from "../../js/dom.js" */
 
 /** More than so many of one icon are written as a number. */
 const ROW = 2;
 
-/** @param {any} effect */
-const toneOf = ({ state, power, side }) => TONES[state] ?? TONES[power] ?? TONES[side] ?? "";
+/** @param {{state?: string, power?: string, side?: string}} effect @returns {Tone} */
+const toneOf = ({ state, power, side }) => TONES[state ?? ""] ?? TONES[power ?? ""] ?? TONES[side ?? ""] ?? "";
 
+/** @param {string} name @param {number} n @param {Tone} tone */
 function repeated(name, n, tone) {
   if (n > ROW) return [`${n}×`, icon(name, tone)];
   return Array.from({ length: n }, () => icon(name, tone));
 }
 
 /** Icons that are not simply the one named like their op. */
+/** @type {Partial<Record<Op, (effect: Effect, tone: Tone) => Children>>} */
 const PICTURES = {
   track: ({ track, dir, steps, strict }) =>
     dir === "yellow" || dir === "red"
-      ? arrow(track, dir, steps, strict)
-      : [icon(track), steps > 1 ? `×${steps}` : null],
-  track_left_right: ({ track }) => leftRight(track),
+      ? arrow(track ?? "", dir, steps ?? 1, strict ?? false)
+      : [icon(track ?? ""), (steps ?? 1) > 1 ? `×${steps}` : null],
+  track_left_right: ({ track }) => leftRight(track ?? ""),
   living_standard: ({ n, removes_unrest: calms }, tone) =>
     repeated(calms === false ? "living_standard_plain" : "living_standard_calm", n ?? 1, tone),
   police: ({ kind }) => icon(`police_${kind}`),
@@ -37,15 +42,17 @@ const PICTURES = {
   soviet_value_reduction: () => icon("soviet_value_reduction", "rd"),
 };
 
+/** @param {Effect} effect */
 const dollars = ({ amount, amount_by_decade: byDecade }) =>
   byDecade && Object.keys(byDecade).length ? Object.values(byDecade).join("/") : String(amount);
 
+/** @type {Record<string, string>} */
 const REGION = { west_germany: "FRG", "NI+hamburg": "NI+HH" };
 
 /**
  * A row of icons, with its sentence as a title.
  * @param {Effect} effect
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Ctx} ctx
  * @param {number} seats
  */
 export function effectIcons(effect, ctx, seats) {
@@ -60,10 +67,19 @@ export function effectIcons(effect, ctx, seats) {
   );
 }
 
-/** Rows of icons one after the other. */
+/**
+ * Rows of icons one after the other.
+ * @param {Effect[]} effects
+ * @param {Ctx} ctx
+ * @param {number} seats
+ */
 export const iconRow = (effects, ctx, seats) => effects.map((effect) => effectIcons(effect, ctx, seats));
 
-/** "in the East", "in Bayern". */
+/**
+ * "in the East", "in Bayern".
+ * @param {Effect} effect
+ * @param {Ctx} ctx
+ */
 function where({ region, state }, ctx) {
   if (region === "west_germany" || region === "NI+hamburg") return ctx.t(K(`where.${region}`));
   return region
@@ -71,6 +87,7 @@ function where({ region, state }, ctx) {
     : ctx.t(K(`where.${state ?? "E"}`));
 }
 
+/** @param {Effect} effect @param {Ctx} ctx */
 function limits({ max_per_province: max, distinct_provinces: distinct, executor }, ctx) {
   return [
     max ? ctx.t(K("effect.limit.max"), { n: max }) : "",
@@ -79,11 +96,19 @@ function limits({ max_per_province: max, distinct_provinces: distinct, executor 
   ].join("");
 }
 
-/** Whom money and conflict cards concern; on drawn cards the superpower that draws. */
+/**
+ * Whom money and conflict cards concern; on drawn cards the superpower that draws.
+ * @param {string|undefined} power
+ * @param {Ctx} ctx
+ */
 const powerWords = (power, ctx) =>
   power === "USA" || power === "USSR" ? roleWords(power, ctx) : ctx.t(K("power.drawing"));
 
-/** What a row of icons says, in lower case and without a full stop. @returns {string} */
+/**
+ * What a row of icons says, in lower case and without a full stop. @returns {string}
+ * @param {Effect} effect
+ * @param {Ctx} ctx
+ */
 export function effectWords(effect, ctx) {
   const { op, n = 1, track, dir, steps, strict, yellow, red, power, country, kind, removes_unrest: calms } = effect;
   const params = {

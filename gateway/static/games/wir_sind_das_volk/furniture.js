@@ -6,15 +6,22 @@ import { progress } from "./decade.js";
 import { mapKey, openLegend } from "./legend.js";
 import { K, NUMERALS } from "./words.js";
 
+/** @import { Ctx, Message, View } from "./types.js" */
+/** @import { Attributes, Children } from "../../js/dom.js" */
+
+/** @typedef {Record<string, HTMLElement>} Rooms */
+
 const TABS = ["map", "side", "decade"];
 
 /**
  * @param {HTMLElement} container
  * @param {{tab: (name: string) => void, fit: () => void}} does
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Ctx} ctx
  */
 export function furnish(container, does, ctx) {
+  /** @type {Rooms} */
   const rooms = {};
+  /** @param {string} name @param {string} tag @param {Attributes} props @param {...Children} children */
   const room = (name, tag, props, ...children) =>
     (rooms[name] = h(tag, { class: `wv-${name}`, ...props }, ...children));
   const tabs = TABS.map(
@@ -61,8 +68,10 @@ export function furnish(container, does, ctx) {
   return rooms;
 }
 
+/** @param {View} view @param {Ctx} ctx @param {boolean} ending */
 function pips(view, ctx, ending) {
   const parts = view.powers ? ["A", "B", "C"] : ["1", "2"];
+  /** @param {string} text @param {boolean} now @param {number} at @param {number} i */
   const one = (text, now, at, i) => h("i", { class: i < at ? "past" : i === at && now ? "on" : null }, text);
   return [
     h(
@@ -79,7 +88,13 @@ function pips(view, ctx, ending) {
   ];
 }
 
-/** Where the match stands, in one line. */
+/**
+ * Where the match stands, in one line.
+ * @param {Rooms} rooms
+ * @param {View} view
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function drawBar(rooms, view, message, ctx) {
   const ending = Boolean(progress(view));
   const part = Math.max(1, view.part);

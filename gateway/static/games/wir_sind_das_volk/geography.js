@@ -4,7 +4,10 @@
  */
 
 import { path } from "../../js/drawing.js";
+import { lookUp } from "../../js/table/records.js";
 import { LAYOUT } from "./layout.js";
+
+/** @import { City, Province } from "./types.js" */
 
 const STEP = 4;
 const TOLERANCE = 3.6;
@@ -16,7 +19,13 @@ const ROWS = Math.ceil(HEIGHT / STEP);
 const SPREAD = 4096;
 
 /** @typedef {[number, number]} Point */
-/** @typedef {{points: Point[], left: string, right: string, from: number, to: number}} Line */
+/** @typedef {[number, number, string]} Site   a point and its province */
+/** @typedef {{to: number, left: string, right: string}} Edge */
+/**
+ * @typedef {{points: Point[], left: string, right: string, from: number, to: number}} Line
+ * @param {number} x
+ * @param {number} y
+ */
 
 function inside(x, y) {
   const { outline } = LAYOUT;
@@ -28,7 +37,10 @@ function inside(x, y) {
   return within;
 }
 
-/** Which province each cell of the grid belongs to; "" outside. */
+/**
+ * Which province each cell of the grid belongs to; "" outside.
+ * @param {Site[]} sites
+ */
 function cells(sites) {
   const owner = [];
   for (let j = 0; j < ROWS; j++) {
@@ -40,7 +52,12 @@ function cells(sites) {
   return owner;
 }
 
-/** The point is moved a little, so that borders do not run straight. */
+/**
+ * The point is moved a little, so that borders do not run straight.
+ * @param {Site[]} sites
+ * @param {number} x
+ * @param {number} y
+ */
 function nearest(sites, x, y) {
   const [wx, wy] = [x + 3.5 * Math.sin(y / 17) + 2 * Math.sin(y / 7), y + 3.5 * Math.sin(x / 19) + 2 * Math.cos(x / 8)];
   let [found, least] = ["", Infinity];
@@ -51,12 +68,20 @@ function nearest(sites, x, y) {
   return found;
 }
 
-/** The edges between cells of different provinces, by corner. */
+/**
+ * The edges between cells of different provinces, by corner.
+ * @param {string[]} owner
+ */
 function edges(owner) {
+  /** @param {number} i @param {number} j */
   const at = (i, j) => (i < 0 || j < 0 || i >= COLUMNS || j >= ROWS ? "" : owner[j * COLUMNS + i]);
+  /** @param {number} i @param {number} j */
   const corner = (i, j) => i * SPREAD + j;
+  /** @type {Map<number, Edge[]>} */
   const graph = new Map();
+  /** @param {number} a @param {Edge} edge */
   const add = (a, edge) => graph.set(a, [...(graph.get(a) ?? []), edge]);
+  /** @param {number} a @param {number} b @param {string} left @param {string} right */
   const link = (a, b, left, right) => {
     add(a, { to: b, left, right });
     add(b, { to: a, left: right, right: left });
@@ -71,23 +96,29 @@ function edges(owner) {
   return graph;
 }
 
-/** @returns {Line[]} the borders, each from one meeting point of three to the next */
+/**
+ * @returns {Line[]} the borders, each from one meeting point of three to the next
+ * @param {Map<number, Edge[]>} graph
+ */
 function lines(graph) {
+  /** @param {number} corner */
   const point = (corner) => /** @type {Point} */ ([Math.floor(corner / SPREAD) * STEP, (corner % SPREAD) * STEP]);
   const done = new Set();
+  /** @param {number} a @param {number} b */
   const key = (a, b) => (a < b ? `${a}_${b}` : `${b}_${a}`);
+  /** @param {number} start @param {Edge} first @returns {Line} */
   const walk = (start, first) => {
     const points = [point(start)];
     let [before, edge] = [start, first];
     for (;;) {
       done.add(key(before, edge.to));
       points.push(point(edge.to));
-      const next = graph.get(edge.to);
+      const next = lookUp(graph)(edge.to);
       if (next.length !== 2 || edge.to === start)
         return { points, left: first.left, right: first.right, from: start, to: edge.to };
       const [last, onward] = [before, next];
       before = edge.to;
-      edge = onward.find(({ to }) => to !== last);
+      edge = onward.find(({ to }) => to !== last) ?? edge;
     }
   };
   const all = [];
@@ -131,7 +162,11 @@ function rounded(points) {
   return line;
 }
 
-/** A province's outline, joined from the lines around it. */
+/**
+ * A province's outline, joined from the lines around it.
+ * @param {string} province
+ * @param {Line[]} all
+ */
 function shape(province, all) {
   const parts = all
     .filter(({ left, right }) => left === province || right === province)
@@ -139,8 +174,7 @@ function shape(province, all) {
       line.right === province ? line : { ...line, points: line.points.slice().reverse(), from: line.to, to: line.from },
     );
   const loops = [];
-  while (parts.length) {
-    const first = parts.shift();
+  for (let first = parts.shift(); first; first = parts.shift()) {
     const points = first.points.slice();
     for (let end = first.to; end !== first.from; ) {
       const i = parts.findIndex(({ from }) => from === end);
@@ -154,15 +188,20 @@ function shape(province, all) {
   return loops.map((points) => `${path(points)}z`).join("");
 }
 
+/** @param {Point} point @param {string} province @returns {Site} */
+const siteAt = ([x, y], province) => [x, y, province];
+
 /**
- * @param {any[]} cities
- * @param {any[]} provinces
+ * @param {City[]} cities
+ * @param {Province[]} provinces
  * @returns {{shapes: Map<string, string>, border: string[]}} paths: of each province, and of the border between the states
  */
 export function geography(cities, provinces) {
-  const own = cities.filter(({ province }) => province).map(({ id, province }) => [...LAYOUT.cities[id], province]);
+  const own = cities
+    .filter(({ province }) => province)
+    .map(({ id, province }) => siteAt(LAYOUT.cities[id], province ?? ""));
   const anchors = Object.entries(LAYOUT.anchors).flatMap(([province, points]) =>
-    points.map((point) => [...point, province]),
+    points.map((point) => siteAt(point, province)),
   );
   const all = lines(edges(cells([...own, ...anchors])));
   const state = new Map(provinces.map((one) => [one.id, one.state]));

@@ -7,13 +7,23 @@ import { effectWords, iconRow } from "./effects.js";
 import { commandLabel, rowsOf } from "./labels.js";
 import { capital, cardTitle, cityName, K, provinceName } from "./words.js";
 
+/** @import { Tone } from "./words.js" */
+/** @import { Command, Ctx, Decision, Message, View } from "./types.js" */
+
 /** Lists up to here are shown whole. */
 const SHORT = 9;
 
+/** @type {Record<string, Tone>} */
 const SWATCH = { red: "rd", yellow: "yl", blue: "bl", green: "gr" };
 
-/** Commands by a key, in the order in which the keys appear. */
+/**
+ * Commands by a key, in the order in which the keys appear.
+ * @template K
+ * @param {Command[]} legal
+ * @param {(command: Command) => K} keyOf
+ */
 function gather(legal, keyOf) {
+  /** @type {Map<K, Command[]>} */
   const all = new Map();
   for (const command of legal) {
     const key = keyOf(command);
@@ -22,6 +32,13 @@ function gather(legal, keyOf) {
   return all;
 }
 
+/**
+ * @param {Map<string, Command[]>} all
+ * @param {(key: string, commands: Command[]) => Node} labelOf
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function toGroups(all, labelOf, decision, message, ctx) {
   return [...all].map(([key, commands]) => ({
     key,
@@ -30,6 +47,7 @@ function toGroups(all, labelOf, decision, message, ctx) {
   }));
 }
 
+/** @param {string} id @param {View} view @param {Ctx} ctx */
 function cardLabel(id, view, ctx) {
   const card = components().card(id);
   const value = card.value
@@ -42,9 +60,13 @@ function cardLabel(id, view, ctx) {
   );
 }
 
+/** @param {Decision} decision @param {Message} message @param {Ctx} ctx */
 function byCard(decision, message, ctx) {
   const { view } = message;
-  const keyOf = (command) => ({ use_card: command.card, use_special: view.special })[command.type] ?? command.type;
+  /** @param {Command} command */
+  const keyOf = (command) =>
+    command.type === "use_card" ? command.card : command.type === "use_special" ? view.special : command.type;
+  /** @param {string} key */
   const labelOf = (key) =>
     key === "use_police"
       ? fragment(icon("police_red"), h("span", null, ctx.t(K("group.police"))))
@@ -53,20 +75,37 @@ function byCard(decision, message, ctx) {
   return toGroups(gather(decision.legal, keyOf), labelOf, decision, message, ctx);
 }
 
-/** The province that an answer lies in; a connection's is that of its first city. */
-function provinceOf({ source, province, city, connection }) {
-  if (source ?? province) return source ?? province;
-  const home = components().city(city ?? components().connection(connection)?.a);
+/** Where on the map an answer lies. @param {Command} command */
+const placeIn = (command) =>
+  /** @type {{source?: string, province?: string, city?: string, connection?: string}} */ (command);
+
+/**
+ * The province that an answer lies in; a connection's is that of its first city.
+ * @param {Command} command
+ */
+function provinceOf(command) {
+  const { source, province, city, connection } = placeIn(command);
+  const own = source ?? province;
+  if (own !== undefined) return own;
+  const home = components().city(city ?? components().connection(connection ?? "").a);
   return home.province ?? home.id;
 }
 
+/** @param {string} key @param {Ctx} ctx */
 const placeWords = (key, ctx) => (components().province(key) ? provinceName(key, ctx) : cityName(key, ctx));
 
-const ON_MAP = (command) => command.province ?? command.city ?? command.connection ?? command.source;
+/** @param {Command} command */
+const ON_MAP = (command) => {
+  const { province, city, connection, source } = placeIn(command);
+  return province ?? city ?? connection ?? source;
+};
 
+/** @param {Decision} decision @param {Message} message @param {Ctx} ctx */
 function byProvince(decision, message, ctx) {
+  /** @param {Command} command */
   const keyOf = (command) =>
     command.type === "use_police" || command.type === "ignore" || !ON_MAP(command) ? command.type : provinceOf(command);
+  /** @param {string} key @param {Command[]} commands */
   const labelOf = (key, commands) =>
     fragment(
       icon(pictureOf(commands[0]), decision.seat % 2 ? "rd" : "yl"),
@@ -76,6 +115,7 @@ function byProvince(decision, message, ctx) {
   return toGroups(gather(decision.legal, keyOf), labelOf, decision, message, ctx);
 }
 
+/** @type {Record<string, string>} */
 const PICTURES = {
   use_police: "police_red",
   move_unrest: "move_unrest",
@@ -83,17 +123,23 @@ const PICTURES = {
   dismantle_factory: "dismantle",
   dismantle_infrastructure: "dismantle",
 };
+/** @param {Command} command */
 const pictureOf = ({ type }) => PICTURES[type] ?? "build";
 
 const OF_NO_ROW = new Set(["ignore", "use_police", "stop"]);
 
 /**
  * The row of icons that a command carries out; a command that names none means the first.
- * @param {Record<string, any>} command
+ * @param {Command} command
  */
-const rowOf = ({ icon: index = 0 }) => index;
+const rowOf = (command) => ("icon" in command ? (command.icon ?? 0) : 0);
 
-/** By row of icons; a row with many places is parted by province. */
+/**
+ * By row of icons; a row with many places is parted by province.
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function byRow(decision, message, ctx) {
   const rows = rowsOf(message);
   const { seats } = message.view;
@@ -101,6 +147,7 @@ function byRow(decision, message, ctx) {
     decision.legal.filter((command) => ON_MAP(command) && !OF_NO_ROW.has(command.type)),
     rowOf,
   );
+  /** @param {Command} command */
   const keyOf = (command) => {
     const index = rowOf(command);
     if (OF_NO_ROW.has(command.type)) return command.type;
@@ -108,6 +155,7 @@ function byRow(decision, message, ctx) {
       ? `row-${index} ${provinceOf(command)}`
       : `row-${index}`;
   };
+  /** @param {string} key @param {Command[]} commands */
   const labelOf = (key, commands) => {
     const [row, province] = key.split(" ");
     if (!row.startsWith("row-"))
@@ -122,9 +170,9 @@ function byRow(decision, message, ctx) {
 }
 
 /**
- * @param {import("../../js/table/contract.js").Decision} decision
- * @param {import("../../js/table/contract.js").Message} message
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
  */
 export function groupCommands(decision, message, ctx) {
   const { kind, legal } = decision;

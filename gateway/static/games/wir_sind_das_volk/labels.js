@@ -8,6 +8,13 @@ import { effectWords, iconRow } from "./effects.js";
 import { outlookOf } from "./preview.js";
 import { capital, cardTitle, cityName, figure, K, provinceName, signed, siteName, TONES, trackWords } from "./words.js";
 
+/** @import { Command, Ctx, Decision, Message, UseCardCommand } from "./types.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+/** @import { Children } from "../../js/dom.js" */
+
+/** @typedef {(command: Command, decision: Decision, message: Message, ctx: Ctx) => Node} Label */
+
+/** @type {Record<string, string>} */
 const USE_ICONS = {
   unrest: "remove_unrest",
   build: "build",
@@ -17,15 +24,30 @@ const USE_ICONS = {
   credit: "treasury_income",
 };
 
+/** @param {number} seat */
 const toneOfSeat = (seat) => (seat % 2 ? "rd" : "yl");
-const toneOf = (province) => TONES[components().province(province)?.state] ?? "";
+/** @param {string} province */
+const toneOf = (province) => TONES[components().province(province)?.state ?? ""] ?? "";
 
-/** The rows of icons that are being carried out. */
-export const rowsOf = ({ view }) => view.pending.at(-1)?.icons ?? [];
+/**
+ * The rows of icons that are being carried out.
+ * @param {Message} message
+ */
+export function rowsOf({ view }) {
+  const due = view.pending.at(-1);
+  return due && "icons" in due ? due.icons : [];
+}
 
+/** @param {number} from @param {number} to @param {(n: number) => string} [show] */
 const change = (from, to, show = figure) => `${show(from)} → ${show(to)}`;
 
-/** What the service says a command leads to, in figures. */
+/**
+ * What the service says a command leads to, in figures.
+ * @param {Command} command
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function result(command, decision, message, ctx) {
   const { view } = message;
   const outlook = outlookOf(command, decision, view) ?? {};
@@ -33,8 +55,7 @@ function result(command, decision, message, ctx) {
     ...Object.entries(outlook.unrest ?? {})
       .filter(() => command.type !== "raise_living_standard")
       .map(
-        ([province, to]) =>
-          (command.source && command.type === "move_unrest" ? `${province} ` : "") + change(view.unrest[province], to),
+        ([province, to]) => (command.type === "move_unrest" ? `${province} ` : "") + change(view.unrest[province], to),
       ),
     ...Object.entries(outlook.living_standard ?? {}).map(([province, to]) =>
       change(view.living_standard[province], to),
@@ -44,7 +65,7 @@ function result(command, decision, message, ctx) {
     ),
     ...Object.entries(outlook.tracks ?? {}).map(([track, to]) => change(view.tracks[track], to, signed)),
     ...Object.entries(outlook.treasury ?? {}).map(([power, to]) =>
-      change(view.powers.treasury[power], to, (n) => `$${figure(n)}`),
+      change(view.powers?.treasury[power] ?? 0, to, (n) => `$${figure(n)}`),
     ),
   ];
   if (outlook.bridged) parts.push(ctx.t(K("result.bridged"), { n: outlook.bridged }));
@@ -52,8 +73,10 @@ function result(command, decision, message, ctx) {
   return parts.length ? h("em", { class: "g-wir_sind_das_volk" }, parts.join(", ")) : null;
 }
 
+/** @param {Children} picture @param {string} words @param {Children} [note] */
 const label = (picture, words, note = null) => fragment(picture, h("span", null, words), note);
 
+/** @param {UseCardCommand} command @param {Decision} decision @param {Message} message @param {Ctx} ctx */
 function use(command, decision, message, ctx) {
   const { seats } = message.view;
   const card = components().card(command.card);
@@ -61,6 +84,7 @@ function use(command, decision, message, ctx) {
   const points = valueFor(command.card, seat, seats);
   const side = seat % 2 ? "red" : "yellow";
   const effects = card.effects.filter((effect) => !effect.side || effect.side === side);
+  /** @type {Record<string, () => Node>} */
   const notes = {
     event: () => h("em", { class: "g-wir_sind_das_volk" }, iconRow(effects, ctx, seats)),
     build: () => h("em", { class: "g-wir_sind_das_volk" }, ctx.t(K("result.points"), { n: points })),
@@ -73,6 +97,12 @@ function use(command, decision, message, ctx) {
   );
 }
 
+/**
+ * @param {Extract<Command, {type: "use_special"}>} command
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function special({ price, card }, decision, message, ctx) {
   return label(
     icon(price === "discard" ? "discard" : price === "draw" ? "hand" : "card"),
@@ -80,35 +110,45 @@ function special({ price, card }, decision, message, ctx) {
   );
 }
 
-/** An answer about a province. */
+/** An answer about a province. @param {string} name @param {(province: string, ctx: Ctx) => string} [words] */
 const inProvince =
-  (name, words = (/** @type {string} */ province, /** @type {any} */ command, /** @type {any} */ ctx) => province) =>
+  (name, words = (province, ctx) => province) =>
+  /** @type {(command: Extract<Command, {province: string}>, decision: Decision, message: Message, ctx: Ctx) => Node} */
   (command, decision, message, ctx) => {
-    const province = words(provinceName(command.province, ctx), command, ctx);
+    const province = words(provinceName(command.province, ctx), ctx);
     return label(icon(name, toneOf(command.province)), province, result(command, decision, message, ctx));
   };
 
-const sector = (name) => (command, decision, message, ctx) =>
-  command.sector
-    ? label(
-        icon(name),
-        ctx.t(K("label.sector"), {
-          sector: ctx.t(K(`sector.${command.sector}`)),
-          province: provinceName(command.province, ctx),
-        }),
-        result(command, decision, message, ctx),
-      )
-    : inProvince(name)(command, decision, message, ctx);
+/** @param {string} name */
+const sector =
+  (name) =>
+  /** @type {(command: Extract<Command, {sector?: string}>, decision: Decision, message: Message, ctx: Ctx) => Node} */
+  (command, decision, message, ctx) =>
+    command.sector
+      ? label(
+          icon(name),
+          ctx.t(K("label.sector"), {
+            sector: ctx.t(K(`sector.${command.sector}`)),
+            province: provinceName(command.province, ctx),
+          }),
+          result(command, decision, message, ctx),
+        )
+      : inProvince(name)(command, decision, message, ctx);
 
-const inCity = (name) => (command, decision, message, ctx) => {
-  const { kind, state } = components().city(command.city);
-  return label(
-    icon(name, kind === "external" ? "pu" : TONES[state]),
-    cityName(command.city, ctx),
-    result(command, decision, message, ctx),
-  );
-};
+/** @param {string} name */
+const inCity =
+  (name) =>
+  /** @type {(command: Extract<Command, {city: string}>, decision: Decision, message: Message, ctx: Ctx) => Node} */
+  (command, decision, message, ctx) => {
+    const { kind, state } = components().city(command.city);
+    return label(
+      icon(name, kind === "external" ? "pu" : TONES[state]),
+      cityName(command.city, ctx),
+      result(command, decision, message, ctx),
+    );
+  };
 
+/** @type {(command: Extract<Command, {site: number}>, decision: Decision, message: Message, ctx: Ctx) => Node} */
 const onSite = (command, decision, message, ctx) =>
   label(
     icon("infrastructure"),
@@ -116,7 +156,9 @@ const onSite = (command, decision, message, ctx) =>
     result(command, decision, message, ctx),
   );
 
+/** @param {string} key @param {boolean} [silent] */
 function row(key, silent = false) {
+  /** @type {(command: {icon: number}, decision: Decision, message: Message, ctx: Ctx) => Node} */
   return ({ icon: index }, decision, message, ctx) => {
     const effect = rowsOf(message)[index]?.effect;
     const words = effect ? capital(effectWords(effect, ctx)) : ctx.t(K("phase.losses"));
@@ -128,12 +170,14 @@ function row(key, silent = false) {
   };
 }
 
+/** @param {string} id @param {Ctx} ctx */
 const known = (id, ctx) => (isBack(id) ? ctx.t(K("card.hidden")) : cardTitle(id, ctx));
 
+/** @type {ByType<Command, [Decision, Message, Ctx], Node>} */
 const LABELS = {
   use_card: use,
   use_special: special,
-  use_police: inProvince("police_red", (province, command, ctx) => ctx.t(K("label.police"), { province })),
+  use_police: inProvince("police_red", (province, ctx) => ctx.t(K("label.police"), { province })),
   end_turn: (command, decision, message, ctx) => label(icon("right"), ctx.t(K("label.end_turn"))),
   stop: (command, { kind }, message, ctx) =>
     label(icon("discard"), ctx.t(K(ctx.has(K(`label.stop.${kind}`)) ? `label.stop.${kind}` : "label.stop"))),
@@ -173,7 +217,7 @@ const LABELS = {
   place_socialist: inProvince("socialists"),
   remove_socialist: inProvince("socialists"),
   choose_space: ({ space }, decision, message, ctx) => {
-    const { icons = [] } = components().space(decision.args.track, space);
+    const icons = components().space(decision.args.track, space)?.icons ?? [];
     return label(
       icon(decision.args.track),
       ctx.t(K("label.space"), { position: signed(space) }),
@@ -201,5 +245,12 @@ const LABELS = {
     ),
 };
 
-/** A button's words for an answer. */
-export const commandLabel = (command, decision, message, ctx) => LABELS[command.type](command, decision, message, ctx);
+/**
+ * A button's words for an answer.
+ * @param {Command} command
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
+export const commandLabel = (command, decision, message, ctx) =>
+  /** @type {Label} */ (LABELS[command.type])(command, decision, message, ctx);

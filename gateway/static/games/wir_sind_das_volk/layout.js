@@ -5,6 +5,21 @@
  * standard and unrest. `anchors`: points that shape a province (the nearest point wins, inside `outline`). `bends`:
  * control point of a curved connection.
  */
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {Object} Layout
+ * @property {Point} size
+ * @property {Point[]} outline
+ * @property {Record<string, Point>} cities
+ * @property {Record<string, Point[]>} anchors
+ * @property {Record<string, {name: Point|null, lines: string[], plate: Point}>} provinces
+ * @property {{x: Point, sectors: Record<string, Point>}} berlin
+ * @property {Record<string, Point>} bends
+ * @property {Record<string, [number, number, string]>} labels
+ * @property {Record<string, string>} short
+ */
+
+/** @type {Layout} */
 export const LAYOUT = {
   size: [680, 740],
   cities: {

@@ -5,12 +5,18 @@ import { h, s } from "../../js/dom.js";
 import { arrow, icon, leftRight } from "./art/icons.js";
 import { K } from "./words.js";
 
+/** @import { Ctx, View } from "./types.js" */
+
+/** @param {string} name @returns {[() => Node, string]} */
+const named = (name) => [() => icon(name), name];
+
 /** Icons by chapter: drawing and the key of its sentence. */
+/** @type {Record<string, [() => Node, string][]>} */
 const BASE = {
   tracks: [
     [() => arrow("prestige", "yellow", 1), "arrow"],
     [() => arrow("socialists", "red", 2), "arrow2"],
-    ...["prestige", "western_currency", "socialists", "flight"].map((name) => [() => icon(name), `${name}`]),
+    ...["prestige", "western_currency", "socialists", "flight"].map(named),
   ],
   unrest: [
     [() => icon("unrest", "yl"), "unrest"],
@@ -47,9 +53,10 @@ const BASE = {
   ],
 };
 
+/** @type {Record<string, [() => Node, string][]>} */
 const POWERS = {
   powers: [
-    ...["dominance", "space_race", "arms_race"].map((name) => [() => icon(name), name]),
+    ...["dominance", "space_race", "arms_race"].map(named),
     [() => leftRight("dominance"), "left_right"],
     [() => arrow("prestige", "red", 1, true), "strict"],
     [() => icon("choice_of_movement"), "choice_of_movement"],
@@ -74,9 +81,15 @@ const POWERS = {
 
 const COLOURS = { base: ["red", "yellow", "dual", "special"], powers: ["blue", "green", "black"] };
 
-/** The map's own signs, in its corner. */
+/**
+ * The map's own signs, in its corner.
+ * @param {View} view
+ * @param {Ctx} ctx
+ */
 export function mapKey(view, ctx) {
+  /** @param {...Node} drawn */
   const sign = (...drawn) => s("svg", { viewBox: "0 0 24 18", "aria-hidden": "true" }, ...drawn);
+  /** @param {Node} d @param {string} words */
   const line = (d, words) => h("li", null, d, h("span", null, words));
   return [
     line(
@@ -106,7 +119,10 @@ export function mapKey(view, ctx) {
   ];
 }
 
-/** What rests on print and what on our decision, in words. */
+/**
+ * What rests on print and what on our decision, in words.
+ * @param {Ctx} ctx
+ */
 const basis = (ctx) =>
   h(
     "section",
@@ -117,6 +133,7 @@ const basis = (ctx) =>
     h("p", null, ctx.t(K("basis.changes"))),
   );
 
+/** @param {string} name @param {[() => Node, string][]} icons @param {Ctx} ctx */
 function chapter(name, icons, ctx) {
   return h(
     "section",
@@ -132,6 +149,7 @@ function chapter(name, icons, ctx) {
   );
 }
 
+/** @param {string[]} names @param {number} seats @param {Ctx} ctx */
 function colours(names, seats, ctx) {
   return h(
     "section",
@@ -152,7 +170,10 @@ function colours(names, seats, ctx) {
   );
 }
 
-/** The mark of what we reconstructed; it opens what that means. */
+/**
+ * The mark of what we reconstructed; it opens what that means.
+ * @param {Ctx} ctx
+ */
 export const basisMark = (ctx) =>
   h(
     "button",
@@ -167,7 +188,7 @@ export const basisMark = (ctx) =>
 
 /**
  * Open the legend in the page.
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {Ctx} ctx
  * @param {number} seats
  * @param {""|"basis"} [part]   where to begin
  */

@@ -19,15 +19,23 @@ import {
   who,
 } from "./words.js";
 
-/** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
+/** @import { Ctx, GameEvent, Message } from "./types.js" */
+/** @import { ByType, LogLine } from "../../js/table/contract.js" */
 
+/** @param {{province: string, n?: number}} event @param {Ctx} ctx */
 const province = ({ province: id, n }, ctx) => ({ params: { province: provinceName(id, ctx), n } });
+/** @param {{city: string, value?: number}} event @param {Ctx} ctx */
 const city = ({ city: id, value }, ctx) => ({ params: { city: cityName(id, ctx), n: value ?? 0 } });
+/** @param {{connection: string, site: number, works?: boolean}} event @param {Ctx} ctx */
 const site = ({ connection, site: n, works }, ctx) => ({
   params: { site: siteName(connection, n, ctx), works: works ? "yes" : "no" },
 });
 
-/** Cards that moved, by title where the viewer may know them. */
+/**
+ * Cards that moved, by title where the viewer may know them.
+ * @param {{seat: number, cards: string[]}} event
+ * @param {Ctx} ctx
+ */
 function cards({ seat, cards: ids }, ctx) {
   const known = ids.filter((id) => !isBack(id));
   return {
@@ -44,22 +52,27 @@ function cards({ seat, cards: ids }, ctx) {
   };
 }
 
+/** @param {Message} message @param {number} part @param {Ctx} ctx */
 const parts = (message, part, ctx) =>
   ctx.t(K(message.view?.powers || message.seats.length === 4 ? `part.powers.${part}` : `part.base.${part}`));
 
-function standard({ province: id, level, sector, bridged }, ctx) {
+/** @param {{province: string, level: number, sector: string, bridged?: number}} event @param {Ctx} ctx @returns {Told} */
+function standard({ province: id, level, sector, bridged = 0 }, ctx) {
   return {
     params: {
       province: provinceName(id, ctx),
       n: level,
       sector: sector ? ctx.t(K(`sector.${sector}`)) : "",
       at: sector ? "sector" : "province",
-      bridged: bridged ?? 0,
+      bridged,
     },
   };
 }
 
+/** @typedef {{params?: Object<string, any>, seat?: number|null, heading?: boolean, skip?: boolean}} Told */
+
 /** What each event's sentence needs; null where there is nothing to tell. `seat` leads the line. */
+/** @type {Partial<ByType<GameEvent, [Ctx, Message], Told|null>>} */
 const TELL = {
   decade_ended: () => null,
   decade_began: ({ decade, special }, ctx) => ({
@@ -149,14 +162,17 @@ const TELL = {
 };
 
 /**
- * @param {import("../../js/table/contract.js").GameEvent} event
- * @param {import("../../js/table/contract.js").Message} message
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {GameEvent} event
+ * @param {Message} message
+ * @param {Ctx} ctx
  * @returns {LogLine|null}
  */
 export function eventLine(event, message, ctx) {
   if (isSum(event) && !(event.type in TELL)) return { seat: null, text: sumWords(event, ctx) };
-  const told = TELL[event.type]?.(event, ctx, message);
+  const tell = /** @type {((event: GameEvent, ctx: Ctx, message: Message) => Told|null)|undefined} */ (
+    TELL[event.type]
+  );
+  const told = tell?.(event, ctx, message);
   if (!told || told.skip) return null;
   if (told.heading) return { heading: true, text: ctx.t(K(`log.${event.type}`), told.params) };
   const seat = told.seat ?? null;

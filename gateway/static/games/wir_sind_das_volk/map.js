@@ -10,13 +10,19 @@ import { sector, site, wirePath } from "./places.js";
 import { plate } from "./plates.js";
 import { cityName, K } from "./words.js";
 
+/** @import { City, Ctx, Economy, View } from "./types.js" */
+
 const RUNDOWN = 2;
 const CHIMNEYS = "M-12 11V-3l6 3.4V-3l6 3.4V-3l3.5 2L4.5-12h5L12 11z";
 
+/** @type {ReturnType<typeof geography>|null} */
 let drawnOnce = null;
 const lands = () => (drawnOnce ??= geography(components().cities, components().provinces));
 
-/** Land, border and names: all that never changes but for the wall. */
+/**
+ * Land, border and names: all that never changes but for the wall.
+ * @param {Ctx} ctx
+ */
 function ground(ctx) {
   const { shapes } = lands();
   const names = Object.values(LAYOUT.provinces).flatMap(({ name, lines }) =>
@@ -42,7 +48,10 @@ function ground(ctx) {
   ];
 }
 
-/** The border between the states, dashed or walled. */
+/**
+ * The border between the states, dashed or walled.
+ * @param {boolean} wall
+ */
 function border(wall) {
   const { border: lines } = lands();
   if (!wall) return lines.map((d) => s("path", { class: "border", d }));
@@ -52,7 +61,10 @@ function border(wall) {
   ];
 }
 
-/** West Berlin's sectors: the province that supplies each, and its living standard. */
+/**
+ * West Berlin's sectors: the province that supplies each, and its living standard.
+ * @param {View} view
+ */
 function berlin(view) {
   return Object.entries(components().sectors).map(([name, supplier]) => {
     const { left, y } = sector(name);
@@ -69,11 +81,13 @@ function berlin(view) {
   });
 }
 
+/** @param {string[]} working */
 const wires = (working) =>
   components().connections.map(({ id }) =>
     s("path", { class: `wire${working.includes(id) ? " works" : ""}`, d: wirePath(id) }),
   );
 
+/** @param {Economy} economy */
 const pips = (economy) =>
   components().connections.flatMap(({ id }) =>
     economy.sites[id].map((filled, i) => {
@@ -90,7 +104,10 @@ const pips = (economy) =>
     }),
   );
 
-/** In each province a factory that has its export value. */
+/**
+ * In each province a factory that has its export value.
+ * @param {Economy} economy
+ */
 function exporters({ value, export: exports }) {
   const best = new Map();
   for (const { id, province } of components().cities)
@@ -98,7 +115,12 @@ function exporters({ value, export: exports }) {
   return new Set(best.values());
 }
 
-/** A factory with its value, on its own ground. */
+/**
+ * A factory with its value, on its own ground.
+ * @param {string} side
+ * @param {number|string} value
+ * @param {{rundown?: boolean, exports?: boolean}} [one]
+ */
 export function factory(side, value, { rundown = false, exports = false } = {}) {
   return s(
     "g",
@@ -113,8 +135,10 @@ export function factory(side, value, { rundown = false, exports = false } = {}) 
   );
 }
 
+/** @param {City} city */
 export const sideOfCity = ({ kind, state }) => (kind === "external" ? "X" : state);
 
+/** @param {City} one @param {Economy} economy @param {Set<string>} best @param {Ctx} ctx */
 function city(one, economy, best, ctx) {
   const [x, y] = LAYOUT.cities[one.id];
   const side = sideOfCity(one);
@@ -156,7 +180,7 @@ const LAYERS = ["ground", "border", "berlin", "wires", "pips", "cities", "plates
 
 /**
  * @param {HTMLElement} room
- * @returns {{svg: SVGElement, layers: Object<string, SVGElement>, render: (view: any, ctx: any) => void}}
+ * @returns {{svg: SVGElement, layers: Object<string, SVGElement>, render: (view: View, ctx: Ctx) => void}}
  */
 export function createMap(room) {
   const layers = Object.fromEntries(LAYERS.map((name) => [name, s("g", { class: `layer-${name}` })]));

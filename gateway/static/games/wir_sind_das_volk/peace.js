@@ -5,13 +5,18 @@ import { icon } from "./art/icons.js";
 import { basisMark } from "./legend.js";
 import { figure, K } from "./words.js";
 
+/** @import { Ctx, Superpowers, View } from "./types.js" */
+
 const LOW = -10;
 const HIGH = 20;
 const DOVES = 6;
 /** Purses so near each other stand one above the other. */
 const NEAR = 3;
+/** @typedef {Record<string, Record<string, number>>} Points   by superpower, by where they come from */
+
 const POWERS = ["USA", "USSR"];
 
+/** @param {Superpowers} superpowers @param {Map<string, number>} ghost @param {Ctx} ctx */
 function scale({ treasury }, ghost, ctx) {
   const near = Math.abs(treasury.USA - treasury.USSR) <= NEAR;
   return h(
@@ -35,6 +40,7 @@ function scale({ treasury }, ghost, ctx) {
   );
 }
 
+/** @param {Superpowers} powers @param {Ctx} ctx */
 function doves(powers, ctx) {
   return h(
     "span",
@@ -51,9 +57,14 @@ function doves(powers, ctx) {
   );
 }
 
+/** @param {Record<string, number>} score */
 const total = (score) => Object.values(score).reduce((sum, n) => sum + n, 0);
 
-/** Points of the superpowers if the match ended now, in one figure each. */
+/**
+ * Points of the superpowers if the match ended now, in one figure each.
+ * @param {Points} points
+ * @param {Ctx} ctx
+ */
 function pointsNow(points, ctx) {
   const about = POWERS.map((power, seat) =>
     ctx.t(K("points.of"), { role: ctx.roleName(seat), n: figure(total(points[power])) }),
@@ -66,9 +77,14 @@ function pointsNow(points, ctx) {
   );
 }
 
-/** The score sheet of the superpowers: what each point comes from. */
+/**
+ * The score sheet of the superpowers: what each point comes from.
+ * @param {Points} points
+ * @param {Ctx} ctx
+ */
 function scoreSheet(points, ctx) {
   const sources = Object.keys(points.USA);
+  /** @param {string} source */
   const cell = (source) =>
     h(
       "th",
@@ -96,7 +112,9 @@ function scoreSheet(points, ctx) {
   );
 }
 
+/** @param {Superpowers} powers @param {Ctx} ctx */
 function decks(powers, ctx) {
+  /** @param {string} name @param {number} n */
   const pile = (name, n) =>
     h(
       "span",
@@ -131,8 +149,8 @@ function decks(powers, ctx) {
 
 /**
  * @param {HTMLElement} room
- * @param {any} view
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {View} view
+ * @param {Ctx} ctx
  * @param {Map<string, number>} ghost   dollars that a command would leave, by superpower
  */
 export function drawPowers(room, view, ctx, ghost) {

@@ -3,24 +3,37 @@
 import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
 
+/** @import { Point } from "./geography.js" */
+
+/** @param {Point} a @param {Point|undefined} control @param {Point} b @param {number} t */
 const bent = (a, control, b, t) =>
   [0, 1].map((i) =>
     control ? (1 - t) ** 2 * a[i] + 2 * t * (1 - t) * control[i] + t * t * b[i] : a[i] + (b[i] - a[i]) * t,
   );
 
-/** A connection's ends and its bend. */
+/**
+ * A connection's ends and its bend.
+ * @param {string} id
+ */
 export function wire(id) {
   const { a, b } = components().connection(id);
   return { a: LAYOUT.cities[a], b: LAYOUT.cities[b], bend: LAYOUT.bends[id] };
 }
 
-/** A connection as a path. */
+/**
+ * A connection as a path.
+ * @param {string} id
+ */
 export function wirePath(id) {
   const { a, b, bend } = wire(id);
   return `M${a}${bend ? `Q${bend} ${b}` : `L${b}`}`;
 }
 
-/** An infrastructure site, and the angle of its connection there. */
+/**
+ * An infrastructure site, and the angle of its connection there.
+ * @param {string} id
+ * @param {number} number
+ */
 export function site(id, number) {
   const { a, b, bend } = wire(id);
   const t = components().connection(id).lines === 1 ? 0.5 : number === 1 ? 0.36 : 0.64;
@@ -29,6 +42,7 @@ export function site(id, number) {
   return { x, y, angle: (Math.atan2(ny - y, nx - x) * 180) / Math.PI };
 }
 
+/** @param {string} name */
 export function sector(name) {
   const [top, bottom] = LAYOUT.berlin.sectors[name];
   return {

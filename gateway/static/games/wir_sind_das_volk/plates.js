@@ -6,14 +6,20 @@ import { components } from "./components.js";
 import { LAYOUT } from "./layout.js";
 import { K, provinceName, TONES } from "./words.js";
 
+/** @import { Ctx, View } from "./types.js" */
+
 const HEAD = 28;
 const WITH_FIGURE = 26;
 const ALONE = 20;
 const HEIGHT = 20;
 
-/** What stands on a plate, from left to right. */
+/**
+ * What stands on a plate, from left to right.
+ * @param {string} id
+ * @param {View} view
+ */
 function figures(id, view) {
-  const tone = TONES[components().province(id).state];
+  const tone = TONES[components().province(id)?.state ?? ""] ?? "";
   const all = [];
   if (id !== "WB") all.push({ name: "living_standard", n: String(view.living_standard[id]), tone: "" });
   all.push({ name: "unrest", n: String(view.unrest[id]), tone });
@@ -23,15 +29,25 @@ function figures(id, view) {
   return all;
 }
 
+/** @param {{n: string}} one */
 const wide = ({ n }) => (n === "" ? ALONE : WITH_FIGURE);
 
-/** How wide a plate is, for halos around it. */
+/**
+ * How wide a plate is, for halos around it.
+ * @param {string} id
+ * @param {View} view
+ */
 export const plateSize = (id, view) => ({
   width: figures(id, view).reduce((sum, one) => sum + wide(one), HEAD),
   height: HEIGHT,
 });
 
-/** All that is known of a province, in words. */
+/**
+ * All that is known of a province, in words.
+ * @param {string} id
+ * @param {View} view
+ * @param {Ctx} ctx
+ */
 export function provinceWords(id, view, ctx) {
   const { economy, export: exports } = view.economy;
   return [
@@ -49,7 +65,12 @@ export function provinceWords(id, view, ctx) {
     .join(" ");
 }
 
-/** @returns {SVGElement} */
+/**
+ * @returns {SVGElement}
+ * @param {string} id
+ * @param {View} view
+ * @param {Ctx} ctx
+ */
 export function plate(id, view, ctx) {
   const [x, y] = LAYOUT.provinces[id].plate;
   const all = figures(id, view);

@@ -8,13 +8,19 @@ import { eventLine } from "./log.js";
 import { spot } from "./places.js";
 import { isSum } from "./sums.js";
 
+/** @import { GameEvent, View } from "./types.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+/** @import { VolkBoard } from "./board.js" */
+
 const STEP_MS = 220;
 /** A sum stands long enough to be read. */
 const SUM_MS = 1300;
 const PHASE_MS = 450;
 
+/** @param {number} ms */
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
+/** @param {string[]} list @param {string} id */
 function take(list, id) {
   const i = list.indexOf(id);
   if (i >= 0) list.splice(i, 1);
@@ -24,23 +30,26 @@ function take(list, id) {
 const EMPTY = 0;
 const WORKING = 1;
 const RUNDOWN = 2;
+/** @param {number} status */
 const built =
   (status) =>
-  ({ city, value }, { economy }) => {
+  (/** @type {{city: string, value?: number}} */ { city, value }, /** @type {View} */ { economy }) => {
     economy.factory[city] = status;
     economy.value[city] = status === EMPTY ? 0 : (value ?? Math.max(1, economy.value[city]));
   };
 
+/** @param {{seat: number, card: string}} event @param {View} view */
 function fromHand({ seat, card }, view) {
   const hand = view.hands[seat];
   if (!take(hand, card)) hand.pop();
 }
 
 /** What each event changes on the table. */
+/** @type {Partial<ByType<GameEvent, [View], unknown>>} */
 const CHANGES = {
   phase_began({ phase }, view) {
     view.turn = -1;
-    view.pending = view.pending.filter(({ type, name }) => type !== "Phase" || name !== phase);
+    view.pending = view.pending.filter((due) => due.type !== "Phase" || due.name !== phase);
   },
   card_used({ seat, card, source }, view) {
     if (source === "display") take(view.display, card);
@@ -95,15 +104,16 @@ const CHANGES = {
     view.tracks[track] = position;
   },
   treasury_changed: ({ power, treasury }, view) => {
-    view.powers.treasury[power] = treasury;
+    if (view.powers) view.powers.treasury[power] = treasury;
   },
   dove_flipped: ({ doves }, view) => {
-    view.powers.doves = doves;
+    if (view.powers) view.powers.doves = doves;
   },
   dove_reflipped: ({ doves }, view) => {
-    view.powers.doves = doves;
+    if (view.powers) view.powers.doves = doves;
   },
-  police_taken: ({ card, kind }, view) => view.police.push({ card, kind, used: false }),
+  police_taken: ({ card, kind }, view) =>
+    view.police.push({ card, kind: kind === "red" ? "red" : "pink", used: false }),
   stasi_disbanded: (event, view) => {
     view.police = [];
   },
@@ -115,16 +125,24 @@ const CHANGES = {
   },
 };
 
+/** @param {number} by */
 function standard(by) {
+  /** @param {Extract<GameEvent, {type: "living_standard_raised"|"living_standard_lowered"}>} event @param {View} view */
   return ({ province, level, sector }, view) => {
     view.living_standard[province] = level;
     if (sector) view.sectors[sector] += by;
   };
 }
 
-/** The places of the map that an event is about. */
+/**
+ * The places of the map that an event is about.
+ * @param {GameEvent} event
+ */
 function placesOf(event) {
-  const { city, connection, site, province, sector, source, target, type } = event;
+  const { city, connection, site, province, sector, source, target, type } =
+    /** @type {{type: string, city?: string, connection?: string, site?: number, province?: string, sector?: string, source?: string, target?: string}} */ (
+      event
+    );
   if (city) return [`city:${city}`];
   if (connection) return [`site:${connection}:${site}`];
   if (sector) return [`sector:${sector}`];
@@ -132,6 +150,7 @@ function placesOf(event) {
   return type === "attacked" || type === "unrest_moved" ? [`province:${source}`, `province:${target}`] : [];
 }
 
+/** @param {SVGElement} layer @param {GameEvent} event */
 function pulse(layer, event) {
   fill(
     layer,
@@ -142,24 +161,26 @@ function pulse(layer, event) {
   );
 }
 
+/** @param {GameEvent} event */
 function beat(event) {
   if (event.type === "phase_began") return PHASE_MS;
   return isSum(event) && event.type !== "living_standard_lowered" ? SUM_MS : STEP_MS;
 }
 
 /**
- * @param {any} board
- * @param {import("../../js/table/contract.js").GameEvent[]} events
- * @param {any} view   a copy that this may change
+ * @param {VolkBoard} board
+ * @param {GameEvent[]} events
+ * @param {View} view   a copy that this may change
  */
 export async function play(board, events, view) {
   const { told } = board.rooms;
   for (const event of events) {
     if (!board.rooms.root.isConnected) return;
-    CHANGES[event.type]?.(event, view);
+    const change = /** @type {((event: GameEvent, view: View) => unknown)|undefined} */ (CHANGES[event.type]);
+    change?.(event, view);
     board.reports.note(event);
     const line = eventLine(event, board.message, board.ctx);
-    if (!line && !CHANGES[event.type]) continue;
+    if (!line && !change) continue;
     if (line) {
       told.hidden = false;
       fill(told, line.seat === null || line.seat === undefined ? null : board.ctx.seatMark(line.seat), line.text);

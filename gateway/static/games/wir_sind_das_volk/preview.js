@@ -12,9 +12,18 @@ import { factory, sideOfCity } from "./map.js";
 import { site, spot, wirePath } from "./places.js";
 import { plateSize } from "./plates.js";
 
+/** @import { Command, Decision, Outlook, View } from "./types.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+
+/** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The outlook of a command, or null where it is not a legal one of this decision. */
+/**
+ * The outlook of a command, or null where it is not a legal one of this decision.
+ * @param {Command|null} command
+ * @param {Decision|null} decision
+ * @param {View} view
+ */
 export function outlookOf(command, decision, view) {
   if (!command || !decision) return null;
   const i = decision.legal.findIndex((one) => same(one, command));
@@ -24,7 +33,14 @@ export function outlookOf(command, decision, view) {
 /** What a figure of a flag is about. */
 const SIGNS = { economy: "factory", living_standard: "living_standard", unrest: "unrest" };
 
-/** "2 → 3" in a small flag beside its place. */
+/**
+ * "2 → 3" in a small flag beside its place.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} from
+ * @param {number} to
+ * @param {{tone?: string, sign?: Sign|""}} [one]
+ */
 function flag(x, y, from, to, { tone = "", sign = "" } = {}) {
   const words = `${from} → ${to}`;
   const room = sign ? 17 : 0;
@@ -42,6 +58,7 @@ function flag(x, y, from, to, { tone = "", sign = "" } = {}) {
   );
 }
 
+/** @param {Extract<Command, {city: string}>} command */
 function cityGhost(command) {
   const one = components().city(command.city);
   const [x, y] = LAYOUT.cities[one.id];
@@ -49,6 +66,7 @@ function cityGhost(command) {
   return at(x, y, s("path", { class: "cross", d: "M-13-13 13 13M13-13-13 13" }));
 }
 
+/** @param {SiteCommand} siteCommand */
 function siteGhost({ type, connection, site: number }) {
   const { x, y, angle } = site(connection, number);
   const pip = s("rect", {
@@ -63,13 +81,21 @@ function siteGhost({ type, connection, site: number }) {
   return type === "build_infrastructure" ? pip : at(x, y, s("path", { class: "cross", d: "M-9-9 9 9M9-9-9 9" }));
 }
 
-/** An arrow from the province that acts to the one it acts on. */
+/**
+ * An arrow from the province that acts to the one it acts on.
+ * @param {string} source
+ * @param {string} target
+ */
 function reach(source, target) {
   const [a, b] = [spot(`province:${source}`), spot(`province:${target}`)];
   const [mx, my] = [(a.x + b.x) / 2 + (b.y - a.y) * 0.15, (a.y + b.y) / 2 - (b.x - a.x) * 0.15];
   return s("path", { class: "reach", d: `M${a.x} ${a.y}Q${mx} ${my} ${b.x} ${b.y}` });
 }
 
+/** @typedef {Extract<Command, {site: number}>} SiteCommand */
+/** @typedef {keyof typeof SIGNS} Sign */
+
+/** @type {Partial<ByType<Command, [], SVGElement>>} */
 const GHOSTS = {
   build_factory: cityGhost,
   dismantle_factory: cityGhost,
@@ -80,11 +106,16 @@ const GHOSTS = {
   attack: ({ source, target }) => reach(source, target),
 };
 
-/** The figures of a province that change, one above the other below its plate. */
+/**
+ * The figures of a province that change, one above the other below its plate.
+ * @param {Outlook} outlook
+ * @param {View} view
+ */
 function plateFlags(outlook, view) {
   const before = { ...view, economy: view.economy.economy };
+  /** @type {Map<string, [Sign, number, number][]>} */
   const changes = new Map();
-  for (const name of Object.keys(SIGNS))
+  for (const name of /** @type {Sign[]} */ (Object.keys(SIGNS)))
     for (const [province, to] of Object.entries(outlook[name] ?? {}))
       changes.set(province, [...(changes.get(province) ?? []), [name, before[name][province], to]]);
   return [...changes].flatMap(([province, all]) => {
@@ -96,6 +127,7 @@ function plateFlags(outlook, view) {
   });
 }
 
+/** @param {Outlook} outlook @param {View} view */
 const cityFlags = (outlook, view) =>
   Object.entries(outlook.value ?? {}).map(([id, to]) => {
     const { x, y } = spot(`city:${id}`);
@@ -103,6 +135,7 @@ const cityFlags = (outlook, view) =>
     return flag(x, y - 24, from, to, { tone: to < from ? "down" : "" });
   });
 
+/** @param {Outlook} outlook */
 const lit = (outlook) =>
   Object.entries(outlook.works ?? {}).map(([id, now]) =>
     s("path", { class: now ? "wire lit" : "wire cut", d: wirePath(id) }),
@@ -110,21 +143,20 @@ const lit = (outlook) =>
 
 /**
  * @param {SVGElement} layer
- * @param {any} command
- * @param {any} outlook
- * @param {any} view
+ * @param {Command|null} command
+ * @param {Outlook|null} outlook
+ * @param {View} view
  */
 export function drawGhosts(layer, command, outlook, view) {
   if (!command || !outlook) return fill(layer);
-  return fill(
-    layer,
-    lit(outlook),
-    GHOSTS[command.type]?.(command),
-    cityFlags(outlook, view),
-    plateFlags(outlook, view),
-  );
+  const ghost = /** @type {((command: Command) => SVGElement)|undefined} */ (GHOSTS[command.type]);
+  return fill(layer, lit(outlook), ghost?.(command), cityFlags(outlook, view), plateFlags(outlook, view));
 }
 
-/** Where markers and treasuries would be. */
+/**
+ * Where markers and treasuries would be.
+ * @param {Outlook|null} outlook
+ */
 export const trackGhosts = (outlook) => new Map(Object.entries(outlook?.tracks ?? {}));
+/** @param {Outlook|null} outlook */
 export const treasuryGhosts = (outlook) => new Map(Object.entries(outlook?.treasury ?? {}));

@@ -6,16 +6,24 @@ import { back, cardWords, face, isBack } from "./cards.js";
 import { components } from "./components.js";
 import { cardTitle, german, K } from "./words.js";
 
+/** @import { Ctx, View } from "./types.js" */
+/** @import { Children } from "../../js/dom.js" */
+
 /**
  * @typedef {{card: (id: string) => void, enter: (id: string) => void, leave: () => void}} Pointer
- * @typedef {{ctx: any, seats: number, hot: Set<string>, chosen: Set<string>}} How
+ * @typedef {{ctx: Ctx, seats: number, hot: Set<string>, chosen: Set<string>}} How
  */
 
-/** Cards of one group, kept by their id so that focus stays. */
+/**
+ * Cards of one group, kept by their id so that focus stays.
+ * @param {string} title
+ * @param {Pointer} pointer
+ */
 function group(title, pointer) {
   const heading = h("h3");
   const row = h("div", { class: "row" });
   const el = h("section", { class: `group ${title}` }, heading, row);
+  /** @param {string} id */
   const create = (id) =>
     isBack(id)
       ? h("span", { class: "holder" })
@@ -30,6 +38,7 @@ function group(title, pointer) {
             blur: () => pointer.leave(),
           },
         });
+  /** @param {HTMLElement} node @param {string} id @param {How} how */
   const update = (node, id, { ctx, seats, hot, chosen }) => {
     if (isBack(id)) return fill(node, back(id, ctx));
     const card = components().card(id);
@@ -40,6 +49,7 @@ function group(title, pointer) {
   };
   return {
     el,
+    /** @param {Children} words @param {string[]} ids @param {How} how */
     show(words, ids, how) {
       fill(heading, words);
       const counted = ids.map((id, i) => ({ id, key: isBack(id) ? `${id}#${i}` : id }));
@@ -55,9 +65,14 @@ function group(title, pointer) {
   };
 }
 
-/** Which hand lies open before the viewer; a spectator sees the backs of West and East. */
+/**
+ * Which hand lies open before the viewer; a spectator sees the backs of West and East.
+ * @param {View} view
+ * @param {number|null} viewer
+ */
 const handOf = (view, viewer) => (viewer === null ? [] : view.hands[viewer]);
 
+/** @param {View} view @param {Ctx} ctx */
 function displayWords(view, ctx) {
   const n = view.display.length;
   return [
@@ -67,8 +82,14 @@ function displayWords(view, ctx) {
   ];
 }
 
-/** The played row, latest first: titles in the colour of their card, with the flight that they will count. */
+/**
+ * The played row, latest first: titles in the colour of their card, with the flight that they will count.
+ * @param {HTMLElement} room
+ * @param {View} view
+ * @param {Ctx} ctx
+ */
 function drawPlayed(room, view, ctx) {
+  /** @param {string} id */
   const line = (id) => {
     const card = components().card(id);
     return h(
@@ -100,7 +121,7 @@ export function createShelf(room, pointer) {
   const played = h("section", { class: "group played" });
   room.append(display.el, played, hand.el);
   return {
-    /** @param {any} view @param {number|null} viewer @param {How} how */
+    /** @param {View} view @param {number|null} viewer @param {How} how */
     render(view, viewer, how) {
       const { ctx, seats } = how;
       display.show(displayWords(view, ctx), [...view.display, ...(view.special ? [view.special] : [])], how);

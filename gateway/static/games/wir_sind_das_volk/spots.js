@@ -4,9 +4,20 @@ import { attr, keyed, s } from "../../js/dom.js";
 import { spot } from "./places.js";
 import { plateSize } from "./plates.js";
 
+/** @import { View } from "./types.js" */
+
+/** @type {Record<string, number>} */
 const ROUND = { city: 17, site: 12 };
 
-/** The halo's shape around the middle of its place. */
+/**
+ * @typedef {{keys: string[], view: View, nameOf: (key: string) => string, chosen: Set<string>, first: string|null}} Shown
+ */
+
+/**
+ * The halo's shape around the middle of its place.
+ * @param {string} key
+ * @param {View} view
+ */
 function outline(key, view) {
   const [kind, id] = key.split(":");
   if (kind in ROUND) return { tag: "circle", shape: { r: ROUND[kind] } };
@@ -19,7 +30,9 @@ function outline(key, view) {
  * @param {{enter: (key: string) => void, leave: () => void, pick: (key: string) => void}} pointer
  */
 export function createSpots(layer, pointer) {
+  /** @param {string} key */
   const create = (key) => {
+    /** @param {Event} event */
     const act = (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -32,6 +45,7 @@ export function createSpots(layer, pointer) {
       "data-spot": key,
       on: {
         click: act,
+        /** @param {KeyboardEvent} event */
         keydown: (event) => {
           if (event.key === "Enter" || event.key === " ") act(event);
         },
@@ -42,6 +56,7 @@ export function createSpots(layer, pointer) {
       },
     });
   };
+  /** @param {SVGElement} el @param {string} key @param {Shown} shown */
   const update = (el, key, { view, nameOf, chosen, first }) => {
     const { x, y } = spot(key);
     const { tag, shape } = outline(key, view);
@@ -51,7 +66,7 @@ export function createSpots(layer, pointer) {
     attr(el, "class", `spot${chosen.has(key) ? " chosen" : ""}${first === key ? " first" : ""}`);
   };
   return {
-    /** @param {{keys: string[], view: any, nameOf: (key: string) => string, chosen: Set<string>, first: string|null}} shown */
+    /** @param {Shown} shown */
     render: (shown) =>
       keyed(
         layer,

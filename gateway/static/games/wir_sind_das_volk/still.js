@@ -7,13 +7,18 @@ import { geography } from "./geography.js";
 import { LAYOUT } from "./layout.js";
 import { wirePath } from "./places.js";
 
+/** @import { Message, View } from "./types.js" */
+
 const CHIMNEYS = "M-26 22V-8l13 8V-8l13 8V-8l8 5L10-26h11L26 22z";
 
+/** @type {ReturnType<typeof geography>|null} */
 let shapes = null;
 
+/** @param {View} view */
 function land(view) {
   const { cities, provinces, connections } = components();
   shapes ??= geography(cities, provinces);
+  const drawn = shapes;
   const lines = connections.filter(({ id }) => view.economy.sites[id].every(Boolean));
   const factories = cities.filter(({ id }) => view.economy.factory[id]);
   return [
@@ -21,8 +26,8 @@ function land(view) {
     s(
       "g",
       { transform: "translate(68 2) scale(.2)" },
-      provinces.map(({ id, state }) => s("path", { class: `land ${state}`, d: shapes.shapes.get(id) })),
-      shapes.border.map((d) => s("path", { class: view.wall ? "still-wall" : "still-border", d })),
+      provinces.map(({ id, state }) => s("path", { class: `land ${state}`, d: drawn.shapes.get(id) })),
+      drawn.border.map((d) => s("path", { class: view.wall ? "still-wall" : "still-border", d })),
       lines.map(({ id }) => s("path", { class: "still-wire", d: wirePath(id) })),
       factories.map(({ id, state, kind }) =>
         s("path", {
@@ -37,7 +42,7 @@ function land(view) {
 
 /**
  * Drawn as soon as the records are there.
- * @param {import("../../js/table/contract.js").Message} message
+ * @param {Message} message
  * @returns {SVGElement}
  */
 export function still(message) {

@@ -5,7 +5,16 @@ import { icon } from "./art/icons.js";
 import { progress } from "./decade.js";
 import { figure, K, NUMERALS, roleOf, roleWords } from "./words.js";
 
-/** Why it ended, in one sentence. */
+/** @import { Ctx, Message } from "./types.js" */
+/** @import { Outcome } from "../../js/table/contract.js" */
+/** @import { Children } from "../../js/dom.js" */
+
+/**
+ * Why it ended, in one sentence.
+ * @param {Outcome} outcome
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function outcomeLine({ reason, args }, message, ctx) {
   const base = ctx.t(K(`outcome.${reason}`), args);
   if (args.USA === undefined) return base;
@@ -17,7 +26,11 @@ export function outcomeLine({ reason, args }, message, ctx) {
   return [base, points, taken].filter(Boolean).join(" ");
 }
 
-/** "Decade II, sub-decade B". */
+/**
+ * "Decade II, sub-decade B".
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function subtitle({ view }, ctx) {
   if (!view?.decade) return "";
   const at = progress(view);
@@ -29,9 +42,15 @@ export function subtitle({ view }, ctx) {
   });
 }
 
+/** @param {Children} sign @param {string} words @param {string} about */
 const fact = (sign, words, about) => h("span", { class: "g-wir_sind_das_volk figure", title: about }, sign, words);
 
-/** Hand cards; dollars and peacemakers in 2+2; police and socialists of East; who goes when. */
+/**
+ * Hand cards; dollars and peacemakers in 2+2; police and socialists of East; who goes when.
+ * @param {number} seat
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function seatLine(seat, { view }, ctx) {
   const role = roleOf(seat, view.seats);
   const { powers } = view;

@@ -4,13 +4,22 @@ import { fragment, h } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { figure, K, listed, provinceName, signed } from "./words.js";
 
-/** @typedef {import("../../js/table/contract.js").GameEvent} GameEvent */
+/** @import { Ctx, CurrencySum, FlightLevel, GameEvent } from "./types.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
 
-/** One term: its picture, its figure, and what it stands for. */
+/**
+ * One term: its picture, its figure, and what it stands for.
+ * @param {string} name
+ * @param {number} n
+ * @param {string} words
+ * @param {string} [tone]
+ */
 const term = (name, n, words, /** @type {""|"yl"|"rd"|"pu"} */ tone = "") =>
   h("span", { class: "term", title: words }, icon(name, tone), h("b", null, signed(n)));
 
+/** @param {FlightLevel} event @param {Ctx} ctx */
 function flight(event, ctx) {
+  /** @param {string} name */
   const about = (name) => ctx.t(K(`flight.${name}`));
   return fragment(
     h(
@@ -29,6 +38,7 @@ function flight(event, ctx) {
   );
 }
 
+/** @param {CurrencySum} event @param {Ctx} ctx */
 function currency(event, ctx) {
   const names = event.provinces.length ? listed(event.provinces, ctx) : ctx.t(K("none"));
   return fragment(
@@ -45,7 +55,14 @@ function currency(event, ctx) {
   );
 }
 
+/**
+ * @typedef {Extract<GameEvent, {type: "flight_level"|"currency_sum"|"police_cost"|"berlin_limited"|"fell_behind"
+ *           |"attacked"|"protests_counted"|"space_chosen"|"police_refreshed"|"box_changed"
+ *           |"living_standard_lowered"}>} Sum
+ */
+
 /** What each sentence needs. */
+/** @type {Partial<ByType<Sum, [Ctx], Object<string, any>>>} */
 const PARAMS = {
   police_cost: ({ points }) => ({ n: points }),
   berlin_limited: ({ limit }) => ({ n: limit }),
@@ -62,24 +79,36 @@ const PARAMS = {
   living_standard_lowered: ({ province, level }, ctx) => ({ province: provinceName(province, ctx), n: level }),
 };
 
-export const isSum = ({ type }) => type === "flight_level" || type === "currency_sum" || type in PARAMS;
+/** @param {GameEvent} event @returns {event is Sum} */
+export const isSum = (event) => event.type === "flight_level" || event.type === "currency_sum" || event.type in PARAMS;
 
 /** Where there may be many: provinces by their letters. */
+/** @type {Partial<ByType<Sum, [], Object<string, any>>>} */
 const BRIEF = {
   fell_behind: ({ province, unrest }) => ({ province, n: unrest }),
   attacked: ({ source, target, unrest }) => ({ source, target, n: unrest }),
   living_standard_lowered: ({ province, level }) => ({ province, n: level }),
 };
 
-/** A sum in few words, for a list of several. @returns {Node} */
+/**
+ * A sum in few words, for a list of several. @returns {Node}
+ * @param {Sum} event
+ * @param {Ctx} ctx
+ */
 export function briefWords(event, ctx) {
-  const params = BRIEF[event.type]?.(event);
+  const brief = /** @type {((event: Sum) => Object<string, any>)|undefined} */ (BRIEF[event.type]);
+  const params = brief?.(event);
   return params ? fragment(ctx.t(K(`brief.${event.type}`), params)) : sumWords(event, ctx);
 }
 
-/** A sum as it stands in the log. @returns {Node} */
+/**
+ * A sum as it stands in the log. @returns {Node}
+ * @param {Sum} event
+ * @param {Ctx} ctx
+ */
 export function sumWords(event, ctx) {
   if (event.type === "flight_level") return flight(event, ctx);
   if (event.type === "currency_sum") return currency(event, ctx);
-  return fragment(ctx.t(K(`sum.${event.type}`), PARAMS[event.type](event, ctx)));
+  const params = /** @type {((event: Sum, ctx: Ctx) => Object<string, any>)|undefined} */ (PARAMS[event.type]);
+  return fragment(ctx.t(K(`sum.${event.type}`), params?.(event, ctx)));
 }

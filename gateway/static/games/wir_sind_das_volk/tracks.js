@@ -7,12 +7,31 @@ import { effectIcons, effectWords } from "./effects.js";
 import { basisMark } from "./legend.js";
 import { capital, figure, K, listed, sideOf, signed, trackWords } from "./words.js";
 
+/** @import { Ctx, View } from "./types.js" */
+
 const ENDS = 6;
 const SPACES = Array.from({ length: 2 * ENDS + 1 }, (_, i) => i - ENDS);
 const FLIGHT = Array.from({ length: 21 }, (_, i) => i);
+/** @type {Record<string, string>} */
 const TONE = { yellow: "y", red: "r", "": "z" };
 
-/** What a space brings at the end of a decade, in words. */
+/**
+ * @typedef {{enter: (key: string) => void, leave: () => void, pick: (key: string) => void}} Pointer
+ * @typedef {Object} How
+ * @property {Ctx} ctx
+ * @property {number} seats
+ * @property {Map<string, unknown>} choices
+ * @property {string|null} chosen
+ * @property {Map<string, number>} ghost
+ * @property {Pointer} pointer
+ */
+
+/**
+ * What a space brings at the end of a decade, in words.
+ * @param {string} track
+ * @param {number} position
+ * @param {Ctx} ctx
+ */
 function spaceWords(track, position, ctx) {
   const space = components().space(track, position);
   const parts = (space?.icons ?? []).map((effect) => effectWords(effect, ctx));
@@ -26,9 +45,11 @@ function spaceWords(track, position, ctx) {
   });
 }
 
+/** @param {string} track @param {number} position */
 const victory = (track, position) =>
   (components().space(track, position)?.icons ?? []).some(({ op }) => op === "victory");
 
+/** @param {string} track @param {number} position @param {number} marker @param {How} how */
 function cell(track, position, marker, { ctx, choices, chosen, ghost, pointer }) {
   const key = `${track}:${position}`;
   const hot = choices.has(key);
@@ -63,7 +84,12 @@ function cell(track, position, marker, { ctx, choices, chosen, ghost, pointer })
   );
 }
 
-/** A row: the track's name, what its marker means now, and its spaces. */
+/**
+ * A row: the track's name, what its marker means now, and its spaces.
+ * @param {string} track
+ * @param {View} view
+ * @param {How} how
+ */
 function row(track, view, how) {
   const { ctx } = how;
   const marker = view.tracks[track];
@@ -90,14 +116,20 @@ function row(track, view, how) {
   );
 }
 
-/** What the marker's space brings, beside the name. */
+/**
+ * What the marker's space brings, beside the name.
+ * @param {string} track
+ * @param {number} marker
+ * @param {View} view
+ * @param {How} how
+ */
 function note(track, marker, view, { ctx, seats }) {
   const space = components().space(track, marker);
   if (track === "socialists")
     return ctx.t(K("note.socialists"), {
       box: view.box,
       map: Object.values(view.socialists).reduce((sum, n) => sum + n, 0),
-      change: signed(space.change),
+      change: signed(space?.change ?? 0),
     });
   if (track === "western_currency") return currencyNote(view, ctx);
   const icons = (space?.icons ?? []).map((effect) => effectIcons(effect, ctx, seats));
@@ -117,14 +149,19 @@ function note(track, marker, view, { ctx, seats }) {
   ];
 }
 
+/** @param {View} view @param {Ctx} ctx */
 function currencyNote(view, ctx) {
-  const sum = view.forecast?.western_currency?.[0];
+  const sum = view.forecast.western_currency?.find((one) => one.type === "currency_sum");
   return sum ? ctx.t(K("note.currency"), { sum: signed(sum.sum), n: Math.max(0, -sum.sum) }) : "";
 }
 
-/** Flight: where its level would be now; points are half of it. */
+/**
+ * Flight: where its level would be now; points are half of it.
+ * @param {View} view
+ * @param {How} how
+ */
 function flightRow(view, { ctx }) {
-  const flight = view.forecast?.flight_or_wall?.find(({ type }) => type === "flight_level");
+  const flight = view.forecast.flight_or_wall?.find((one) => one.type === "flight_level");
   const level = flight?.level ?? null;
   const words = view.wall
     ? ctx.t(K("note.flight.wall"))
@@ -162,7 +199,7 @@ function flightRow(view, { ctx }) {
  */
 export function createTracks(room, pointer) {
   return {
-    /** @param {any} view @param {{ctx: any, seats: number, choices: Map<string, any>, chosen: string|null, ghost: Map<string, number>}} how */
+    /** @param {View} view @param {Omit<How, "pointer">} how */
     render(view, how) {
       const all = { ...how, pointer };
       const focused = document.activeElement?.closest?.(".cell")?.getAttribute("aria-label");

@@ -2,9 +2,9 @@
 
 /**
  * Look up what must be there.
- * @template T
- * @param {Map<string, T>} records
- * @returns {(id: string) => T}
+ * @template K, T
+ * @param {Map<K, T>} records
+ * @returns {(id: K) => T}
  */
 export const lookUp = (records) => (id) => /** @type {T} */ (records.get(id));
 

@@ -6,26 +6,38 @@
 import { s } from "../../../js/dom.js";
 import { drawing, round } from "../../../js/drawing.js";
 
+/** @import { Tone } from "../words.js" */
+
 const F = 'fill="var(--f,currentColor)"';
 const K = 'fill="var(--k,var(--card))"';
 const G = 'fill="var(--g,var(--k,var(--card)))"';
 const FL =
   'fill="var(--f,currentColor)" stroke="var(--l,var(--f,currentColor))" stroke-width="1.5" stroke-linejoin="round"';
+/** @param {number} width @param {string} [colour] */
 const S = (width, colour = "var(--f,currentColor)") =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+/** @param {number} width */
 const KS = (width) => S(width, "var(--k,var(--card))");
 
-/** A point at an angle in degrees and a distance from the middle of the grid. */
+/**
+ * A point at an angle in degrees and a distance from the middle of the grid.
+ * @param {number} degrees
+ * @param {number} radius
+ * @param {number} [middle]
+ */
 const around = (degrees, radius, middle = 12) =>
   `${round(12 + radius * Math.cos((degrees * Math.PI) / 180))} ${round(middle + radius * Math.sin((degrees * Math.PI) / 180))}`;
 
+/** @param {number} points @param {number} inner */
 const star = (points, inner) =>
   `M${Array.from({ length: points * 2 }, (_, i) => around(-90 + (i * 180) / points, i % 2 ? inner : 7.2)).join("L")}z`;
+/** @param {number} a */
 const blade = (a) =>
   `M${around(a - 31, 4.2)}L${around(a - 31, 11)}A11 11 0 0 1 ${around(a + 31, 11)}L${around(a + 31, 4.2)}A4.2 4.2 0 0 0 ${around(a - 31, 4.2)}z`;
 const TREFOIL = [-90, 30, 150].map(blade).join("");
 
 /* A badge in the lower right corner is a verb; a slash removes. */
+/** @param {string} d */
 const badge = (d) =>
   `<circle cx="18" cy="18" r="6.6" fill="var(--k0,var(--card))"/><circle cx="18" cy="18" r="5.6" fill="var(--b,var(--ink))"/><path d="${d}" ${S(1.9, "var(--card)")}/>`;
 const plus = badge("M18 15.2v5.6M15.2 18h5.6");
@@ -114,10 +126,17 @@ D.build_wall = D.wall;
 D.place_unrest = D.unrest;
 
 /* Signposts: an arrow points to the side it favours. Yellow points left, red right; one more chevron is one more step. */
+/** @param {string} tone @param {string} name @param {number} x @param {number} y @param {number} scale */
 const on = (tone, name, x, y, scale) =>
   `<g class="wv-on-${tone}" transform="translate(${round(x)} ${y}) scale(${scale})">${D[name]}</g>`;
 
-/** @returns {[number, string]} width and drawing */
+/**
+ * @returns {[number, string]} width and drawing
+ * @param {string} track
+ * @param {string} direction
+ * @param {number} steps
+ * @param {boolean} strict
+ */
 function signpost(track, direction, steps, strict) {
   const red = direction === "red";
   const width = 34 + (steps === 2 ? 9 : 0) + (strict ? 6 : 0);
@@ -131,12 +150,16 @@ function signpost(track, direction, steps, strict) {
   return [width, sign + on(direction, track, red ? o + 4 : width - o - 22, 3, 0.75)];
 }
 
-/** @returns {[number, string]} */
+/**
+ * @returns {[number, string]}
+ * @param {string} track
+ */
 const bothWays = (track) => [
   48,
   `<path d="M24 1.8H12L1.5 12 12 22.2h12z" fill="var(--wv-yellow)" stroke="var(--wv-yellow-line)" stroke-width="1.6" stroke-linejoin="round"/><path d="M24 1.8h12L46.5 12 36 22.2H24z" fill="var(--wv-red)" stroke="var(--wv-red-line)" stroke-width="1.6" stroke-linejoin="round"/><circle cx="24" cy="12" r="10.4" fill="#fffdf8" stroke="#2b2621" stroke-width="1.2"/>${on("plate", track, 15.6, 3.6, 0.7)}`,
 ];
 
+/** @param {[number, string]} drawn @param {string} tone @param {string} label */
 function picture([width, markup], tone, label) {
   const root = s("svg", {
     class: `g-wir_sind_das_volk wv-i ${tone}`,
@@ -154,16 +177,27 @@ function picture([width, markup], tone, label) {
 /**
  * An icon as high as the text around it.
  * @param {string} name
- * @param {""|"yl"|"rd"|"pu"} [tone]   the side it belongs to
+ * @param {Tone} [tone]   the side it belongs to
  * @param {string} [label]             a sentence; without one the icon is silent
  */
 export const icon = (name, tone = "", label = "") => picture([24, D[name]], tone, label);
 
-/** An arrow of a track. */
-export const arrow = (track, direction, steps, strict, label = "") =>
+/**
+ * An arrow of a track.
+ * @param {string} track
+ * @param {"yellow"|"red"} direction
+ * @param {number} steps
+ * @param {boolean} [strict]
+ * @param {string} [label]
+ */
+export const arrow = (track, direction, steps, strict = false, label = "") =>
   picture(signpost(track, direction, steps, strict), "", label);
 
-/** A left-right arrow. */
+/**
+ * A left-right arrow.
+ * @param {string} track
+ * @param {string} [label]
+ */
 export const leftRight = (track, label = "") => picture(bothWays(track), "", label);
 
 /**
