@@ -15,7 +15,8 @@ from tests.support.stack import Guest, wait_until
 pytestmark = pytest.mark.stack
 
 GENERATED = shutil.ignore_patterns("__pycache__", "*_pb2*")
-OURS = ("services", "gateway", "workers", "deploy", "protos", "pyproject.toml", "setup.py", "README.md", "LICENSE")
+PACKAGES = ("services", "gateway", "workers", "deploy", "protos")
+OURS = (*PACKAGES, "pyproject.toml", "setup.py", "README.md", "LICENSE")
 BOT = {"kind": "bot", "level": "random"}
 
 
@@ -31,13 +32,15 @@ def test_a_wheel_of_a_bare_checkout_plays_in_an_empty_folder(tmp_path: Path) -> 
     own = ["--no-deps", "--no-build-isolation"]  # the requirements are here; nothing is to be fetched
     subprocess.run([*pip, "wheel", *own, "--wheel-dir", wheels, source], check=True)
     subprocess.run([*pip, "install", "--no-deps", "--target", installed, *wheels.glob("*.whl")], check=True)
+    # what the wheel lacked, this environment would import from the checkout
+    assert all((installed / name / "__init__.py").exists() for name in PACKAGES)
     empty.mkdir()
     port = free_ports()
     env = {name: value for name, value in os.environ.items() if not name.startswith("LUDOTECA_")}
     env |= {"PYTHONPATH": str(installed), "LUDOTECA_PORT": str(port)}
 
     def ludoteca(verb: str) -> None:
-        subprocess.run([sys.executable, "-m", "deploy.cli", verb], cwd=empty, env=env, check=True)
+        subprocess.run([installed / "bin" / "ludoteca", verb], cwd=empty, env=env, check=True)
 
     ludoteca("up")
     try:
