@@ -54,7 +54,6 @@ lint: ready-dev ## Style, types and import contracts only
 
 client: node_modules/.package-lock.json
 	@npx --no tsc
-	@npx --no -- tsc -p tsconfig.games.json
 	@npx --no -- biome ci --error-on-warnings --log-level=error
 	@node --test tests/client/ >/dev/null || node --test --test-reporter=spec tests/client/
 

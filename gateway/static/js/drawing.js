@@ -48,7 +48,10 @@ export function drawing(markup, attributes = {}) {
 export const picture = (viewBox, props, ...children) =>
   s("svg", { viewBox, "aria-hidden": "true", ...props }, ...children);
 
-/** A number in [0, 1) that is always the same for the same text: for the irregularity of handmade things. @param {string} text */
+/**
+ * A number in [0, 1) that is always the same for the same text: for the irregularity of handmade things.
+ * @param {string} text
+ */
 export function hash(text) {
   let h = 2166136261;
   for (const letter of text) h = Math.imul(h ^ letter.charCodeAt(0), 16777619);

@@ -128,8 +128,8 @@ export function createCamera(view, world, table) {
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
   });
   view.addEventListener("pointermove", drag);
-  for (const type of ["pointerup", "pointercancel"]) {
-    view.addEventListener(type, (/** @type {any} */ event) => {
+  for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
+    view.addEventListener(type, (event) => {
       pointers.delete(event.pointerId);
       view.classList.remove("drag");
     });

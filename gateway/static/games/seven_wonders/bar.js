@@ -5,13 +5,18 @@ import { icon } from "./art/icons.js";
 import { round, sealed } from "./position.js";
 import { cityName, K } from "./words.js";
 
+/** @import { Ctx, Message, View } from "./types.js" */
+/** @import { Position } from "./position.js" */
+
 const AGES = [1, 2, 3];
 const TURNS = [1, 2, 3, 4, 5, 6];
+/** @type {Record<number, string>} */
 const PASSES = { 1: "left", 2: "right", 3: "left" };
 
+/** @param {number} n @param {number} now */
 const when = (n, now) => (n < now ? "past" : n === now ? "on" : null);
 
-/** How many cards lie on the discard pile. @param {any} view @param {any} ctx @param {() => void} open */
+/** How many cards lie on the discard pile. @param {View} view @param {Ctx} ctx @param {() => void} open */
 export const pileButton = (view, ctx, open) =>
   h(
     "button",
@@ -20,7 +25,7 @@ export const pileButton = (view, ctx, open) =>
     ctx.t(K("bar.pile"), { n: view.pile_ages.reduce((sum, n) => sum + n, 0) }),
   );
 
-/** @param {any} view @param {any} ctx @param {() => void} openPile */
+/** @param {View} view @param {Ctx} ctx @param {() => void} openPile */
 export function ageBar(view, ctx, openPile) {
   return [
     view.options.leaders ? h("span", { class: "lab" }, ctx.t(K("bar.leaders"))) : null,
@@ -44,7 +49,7 @@ export function ageBar(view, ctx, openPile) {
 
 /**
  * The cities as tabs.
- * @param {HTMLElement} host @param {{position: import("./position.js").Position, message: any, ctx: any}} scene
+ * @param {HTMLElement} host @param {{position: Position, message: Message, ctx: Ctx}} scene
  * @param {number} shown @param {(city: number) => void} pick
  */
 export function tabs(host, { position, message, ctx }, shown, pick) {

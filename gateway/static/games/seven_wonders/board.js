@@ -4,7 +4,7 @@ import { attr, fill, h } from "../../js/dom.js";
 import { ageBar, tabs } from "./bar.js";
 import { caption } from "./caption.js";
 import { chart } from "./chart.js";
-import { purpose, usesOf } from "./choices.js";
+import { fieldsOf, purpose, usesOf } from "./choices.js";
 import { learn } from "./components.js";
 import { createDialogs } from "./dialogs.js";
 import { duePurpose, itemsOf } from "./hand.js";
@@ -19,11 +19,22 @@ import { createTips } from "./tips.js";
 import { createTray } from "./tray.js";
 import { K } from "./words.js";
 
+/** @import { Attributes } from "../../js/dom.js" */
+/** @import { Board, Command, GameEvent, Message, Table } from "./types.js" */
+/** @import { Purpose } from "./choices.js" */
+/** @import { Position } from "./position.js" */
+/** @import { Scene } from "./panels.js" */
+
 const STAGE = "wonder_stage";
 
-/** The empty rooms of the table. */
+/**
+ * @typedef {"root"|"bar"|"tabs"|"far"|"left"|"mine"|"right"|"chart"|"tray"|"cap"|"cards"|"stage"} Room
+ */
+
+/** The empty rooms of the table. @param {HTMLElement} container */
 function furnish(container) {
-  const rooms = {};
+  const rooms = /** @type {Record<Room, HTMLElement>} */ ({});
+  /** @param {Room} name @param {string} tag @param {Attributes} [props] */
   const room = (name, tag, props = {}) => (rooms[name] = h(tag, { class: `sw-${name}`, ...props }));
   rooms.root = h(
     "div",
@@ -42,13 +53,14 @@ function furnish(container) {
     h("section", { class: "sw-tray" }, room("cap", "div"), room("cards", "ul")),
     room("stage", "div", { "aria-hidden": "true" }),
   );
-  rooms.tray = rooms.cards.parentElement;
+  rooms.tray = /** @type {HTMLElement} */ (rooms.cards.parentElement);
   container.classList.add("g-seven_wonders");
   container.append(rooms.root);
   return rooms;
 }
 
-class SevenWondersBoard {
+export class SevenWondersBoard {
+  /** @param {HTMLElement} container @param {Table} table */
   constructor(container, table) {
     this.table = table;
     this.ctx = table.ctx;
@@ -63,18 +75,19 @@ class SevenWondersBoard {
       hover: (command) => table.hover(command),
     });
     /** The city whose tab is open on a narrow page. */
-    this.tab = null;
+    this.tab = /** @type {number|null} */ (null);
     /** For which city the holder of the Free City chooses; null: what is due. */
-    this.wanted = null;
+    this.wanted = /** @type {Purpose|null} */ (null);
     this.ghost = NOTHING;
-    /** @type {import("./position.js").Position} shown; set by the first rendering */
+    /** @type {Position} shown; set by the first rendering */
     this.position;
-    /** @type {import("../../js/table/contract.js").Message} */
+    /** @type {Message} */
     this.message;
     this.playback = createPlayback(this);
     this.stopSelect = table.onSelect(() => this.message && this.draw());
   }
 
+  /** @param {Message} message */
   render(message) {
     if (this.message && this.message.version !== message.version) this.wanted = null;
     this.message = message;
@@ -97,7 +110,10 @@ class SevenWondersBoard {
     return viewer === own && (this.asked()?.args.city ?? own) === own;
   }
 
-  /** What a command of the list that is asked now would do. */
+  /**
+   * What a command of the list that is asked now would do.
+   * @param {Command|null} command
+   */
   changes(command) {
     const text = JSON.stringify(command);
     const listed = Boolean(command && this.asked()?.legal.some((one) => JSON.stringify(one) === text));
@@ -107,8 +123,10 @@ class SevenWondersBoard {
   draw() {
     const { message, position, ctx, rooms, ghost } = this;
     const { view } = position;
-    const scene = { message, position, ctx, ghost, open: (city) => this.open(city) };
+    /** @type {Scene} */
+    const scene = { message, position, ctx, ghost, open: (index) => this.open(index) };
     const around = [message.waiting_for, view.answered, message.state, ctx.lang];
+    /** @param {number} index */
     const city = (index) => position.cities[index];
     attr(rooms.root, "aria-label", ctx.t(K("table")));
     rooms.root.classList.toggle("over", position.over);
@@ -117,7 +135,7 @@ class SevenWondersBoard {
     redraw(rooms.bar, [view.age, view.turn, view.pile_ages, view.pile_known, ctx.lang], () =>
       ageBar(view, ctx, () => this.dialogs.pile(this.position.view)),
     );
-    tabs(rooms.tabs, scene, this.tab, (index) => this.show(index));
+    tabs(rooms.tabs, scene, this.tab ?? position.own, (index) => this.show(index));
     this.drawFar(scene, around);
     const pair = [...around, city(position.own).shields, city(position.own).prices];
     for (const where of /** @type {const} */ (["left", "right"])) {
@@ -131,6 +149,7 @@ class SevenWondersBoard {
     this.showTab();
   }
 
+  /** @param {Scene} scene @param {unknown[]} around */
   drawFar(scene, around) {
     const { rooms, position } = this;
     if (rooms.far.children.length !== position.far.length)
@@ -139,17 +158,20 @@ class SevenWondersBoard {
         position.far.map(() => h("article", { class: "city far" })),
       );
     position.far.forEach((index, i) => {
-      rooms.far.children[i].dataset.city = String(index);
-      redraw(rooms.far.children[i], [position.cities[index], around], () => farCity(position.cities[index], scene));
+      const panel = /** @type {HTMLElement} */ (rooms.far.children[i]);
+      panel.dataset.city = String(index);
+      redraw(panel, [position.cities[index], around], () => farCity(position.cities[index], scene));
     });
   }
 
+  /** @param {Scene} scene @param {unknown[]} around */
   drawMine(scene, around) {
     const { rooms, position, ghost, ctx } = this;
     const { view } = position;
     const own = position.cities[position.own];
     const decision = this.asked();
-    const card = this.table.selected()?.card ?? null;
+    const chosen = this.table.selected();
+    const card = chosen ? (fieldsOf(chosen).card ?? null) : null;
     const stages =
       decision && this.aboutOwn() ? decision.legal.filter((one) => one.type === "build_stage" && !one.free_city) : [];
     const uses = card ? (usesOf(stages, "own").get(card)?.stage ?? []) : [];
@@ -205,7 +227,7 @@ class SevenWondersBoard {
     const decision = this.asked();
     const due = duePurpose(decision, position);
     const selected = this.table.selected();
-    const wanted = this.wanted ?? (selected?.card ? purpose(selected) : due);
+    const wanted = this.wanted ?? (selected && fieldsOf(selected).card ? purpose(selected) : due);
     const city = position.cities[decision?.args.city ?? (wanted === "free" ? view.seats : position.own)];
     const items = view.scores.length ? [] : itemsOf(decision, position, wanted);
     rooms.tray.hidden = position.viewer < 0 || view.scores.length > 0;
@@ -252,35 +274,46 @@ class SevenWondersBoard {
     });
   }
 
-  /** The holder chooses again for the own city, or goes on to the Free City. */
+  /**
+   * The holder chooses again for the own city, or goes on to the Free City.
+   * @param {Purpose} wanted
+   */
   want(wanted) {
     this.table.select(null);
     this.wanted = wanted;
     this.draw();
   }
 
-  /** Look at a whole city. */
+  /**
+   * Look at a whole city.
+   * @param {number} index
+   */
   open(index) {
     this.dialogs.city(this.position.cities[index], { message: this.message, ctx: this.ctx });
   }
 
-  /** A tab was chosen. */
+  /**
+   * A tab was chosen.
+   * @param {number} index
+   */
   show(index) {
     this.tab = index;
     this.draw();
   }
 
   showTab() {
-    for (const el of this.rooms.root.querySelectorAll(".city"))
+    for (const el of /** @type {NodeListOf<HTMLElement>} */ (this.rooms.root.querySelectorAll(".city")))
       el.classList.toggle("show", Number(el.dataset.city) === this.tab);
   }
 
+  /** @param {Command|null} command */
   preview(command) {
     if (!this.message) return;
     this.ghost = this.changes(command);
     this.draw();
   }
 
+  /** @param {GameEvent[]} events @param {Message} before */
   async animate(events, before) {
     if (this.table.still() || !events.some(moves)) return;
     this.message = before;
@@ -299,7 +332,7 @@ class SevenWondersBoard {
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../js/table/contract.js").Table} table
- * @returns {import("../../js/table/contract.js").Board}
+ * @param {Table} table
+ * @returns {Board}
  */
 export const createBoard = (container, table) => new SevenWondersBoard(container, table);

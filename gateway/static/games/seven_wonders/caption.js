@@ -5,6 +5,10 @@ import { coins } from "./art/icons.js";
 import { leader } from "./components.js";
 import { cityName, effectsWords, K, leaderName } from "./words.js";
 
+/** @import { Position } from "./position.js" */
+/** @import { Ctx, Decision, Message } from "./types.js" */
+/** @import { Purpose } from "./choices.js" */
+
 const TITLED = [
   "draft",
   "recruit",
@@ -18,7 +22,12 @@ const TITLED = [
   "seventh_card",
 ];
 
-/** Where the rest of the hand goes after this turn. */
+/**
+ * Where the rest of the hand goes after this turn.
+ * @param {Position} position
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function goesTo({ view, own, left, right }, message, ctx) {
   if (!view.turn || view.turn > 5 || view.hand.length < 2 || view.viewer === null) return null;
   const next = view.seats === 2 ? 1 - own : view.age === 2 ? right : left;
@@ -32,6 +41,7 @@ function goesTo({ view, own, left, right }, message, ctx) {
   );
 }
 
+/** @param {string} id @param {number} price @param {Ctx} ctx */
 const held = (id, price, ctx) =>
   h(
     "span",
@@ -45,12 +55,17 @@ const held = (id, price, ctx) =>
     coins(price),
   );
 
-/** The holder of the Free City switches between the two choices. */
+/**
+ * The holder of the Free City switches between the two choices.
+ * @param {string} wanted
+ * @param {(one: Purpose) => void} want
+ * @param {Ctx} ctx
+ */
 const switchTo = (wanted, want, ctx) =>
   h(
     "span",
     { class: "uses", role: "group" },
-    ["own", "free"].map((one) =>
+    /** @type {Purpose[]} */ (["own", "free"]).map((one) =>
       h(
         "button",
         { type: "button", class: "use", "aria-pressed": String(one === wanted), on: { click: () => want(one) } },
@@ -59,13 +74,13 @@ const switchTo = (wanted, want, ctx) =>
     ),
   );
 
-/** @param {{decision: any, position: any, message: any, ctx: any, empty: boolean, wanted: string|null, want: (one: string) => void}} scene */
+/** @param {{decision: Decision|null, position: Position, message: Message, ctx: Ctx, empty: boolean, wanted: Purpose|null, want: (one: Purpose) => void}} scene */
 export function caption({ decision, position, message, ctx, empty, wanted, want }) {
   const { view } = position;
   const kind = decision && TITLED.includes(decision.kind) ? decision.kind : "hand";
   const showLeaders =
     view.leaders.length > 0 &&
-    !["recruit", "extra_leader"].includes(decision?.kind) &&
+    !["recruit", "extra_leader"].includes(decision?.kind ?? "") &&
     (view.hand.length > 0 || decision?.kind === "draft");
   return [
     h("h3", null, ctx.t(K(`hand.title.${kind}`))),

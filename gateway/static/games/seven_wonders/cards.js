@@ -9,9 +9,17 @@ import { card, leader, side } from "./components.js";
 import { costIcons, effectIcons, kindOn } from "./faces.js";
 import { boardName, cardName, effectsWords, K, leaderName } from "./words.js";
 
+/** @import { Card, Ctx, Stage } from "./types.js" */
+
+/** @param {string[]} ids @param {Ctx} ctx */
 const names = (ids, ctx) => ids.map((id) => cardName(id, ctx));
 
-/** From which structure it comes free, and where it leads. */
+/**
+ * From which structure it comes free, and where it leads.
+ * @param {Card} card
+ * @param {string[]} built
+ * @param {Ctx} ctx
+ */
 function chainLines({ free_from: from, leads_to: to }, built, ctx) {
   const sources = from.flatMap((id, i) => [
     i ? ` ${ctx.t(K("or"))} ` : "",
@@ -27,7 +35,11 @@ function chainLines({ free_from: from, leads_to: to }, built, ctx) {
   ];
 }
 
-/** The resources of a cost, those that are short marked. */
+/**
+ * The resources of a cost, those that are short marked.
+ * @param {Card} record
+ * @param {Record<string, number>} missing
+ */
 function cost(record, missing) {
   const left = { ...missing };
   const marks = Object.entries(record.cost.resources).flatMap(([name, n]) =>
@@ -40,7 +52,7 @@ function cost(record, missing) {
     : h("span", { class: "nil" }, "0");
 }
 
-/** An Age card. @param {string} id @param {{built: string[], missing: Object<string, number>}} seen */
+/** An Age card. @param {string} id @param {{built: string[], missing: Object<string, number>}} seen @param {Ctx} ctx */
 export function ageCard(id, { built, missing }, ctx) {
   const record = card(id);
   return [
@@ -57,7 +69,7 @@ export function ageCard(id, { built, missing }, ctx) {
   ];
 }
 
-/** A leader. @param {string} id @param {number|undefined} price what it costs here and now */
+/** A leader. @param {string} id @param {number|undefined} price what it costs here and now @param {Ctx} ctx */
 export function leaderCard(id, price, ctx) {
   const record = leader(id);
   return [
@@ -68,6 +80,7 @@ export function leaderCard(id, price, ctx) {
   ];
 }
 
+/** @param {Stage} stage @param {number} i */
 const stageRow = (stage, i) =>
   h(
     "span",
@@ -77,7 +90,12 @@ const stageRow = (stage, i) =>
     h("span", { class: "e" }, effectIcons(stage.effects)),
   );
 
-/** One side of a board: its stages. */
+/**
+ * One side of a board: its stages.
+ * @param {string} board
+ * @param {string} name
+ * @param {Ctx} ctx
+ */
 const sideRows = (board, name, ctx) => {
   const record = side(board, name);
   if (!record) return null;
@@ -97,7 +115,12 @@ const sideRows = (board, name, ctx) => {
   );
 };
 
-/** A wonder board with both sides, or one side to choose. */
+/**
+ * A wonder board with both sides, or one side to choose.
+ * @param {string} board
+ * @param {string[]} sides
+ * @param {Ctx} ctx
+ */
 export function boardCard(board, sides, ctx) {
   return [
     h("span", { class: "art" }, monument(board)),
@@ -106,6 +129,11 @@ export function boardCard(board, sides, ctx) {
   ];
 }
 
-/** A board's side in words, for the screen reader. */
+/**
+ * A board's side in words, for the screen reader.
+ * @param {string} board
+ * @param {string} name
+ * @param {Ctx} ctx
+ */
 export const sideWords = (board, name, ctx) =>
   (side(board, name)?.stages ?? []).map((stage, i) => `${i + 1}. ${effectsWords(stage.effects, ctx)}`).join(" ");

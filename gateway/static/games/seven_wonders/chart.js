@@ -4,9 +4,13 @@ import { h, s } from "../../js/dom.js";
 import { icon } from "./art/icons.js";
 import { cityName, K } from "./words.js";
 
+/** @import { Ctx, Message } from "./types.js" */
+/** @import { Position } from "./position.js" */
+
 const CATEGORIES = ["military", "treasury", "wonder", "civilian", "commercial", "guilds", "science", "leaders"];
 
 /** How each category looks: its icon and its colour. */
+/** @type {Record<string, [string, string]>} */
 const MARKS = {
   military: ["shield", "#a8322b"],
   treasury: ["coin", "#b98d1c"],
@@ -24,13 +28,22 @@ const HEIGHT = 84;
 const FIGURE = 14;
 const MARK = 12;
 
-/** For the frame's score sheet. */
+/**
+ * For the frame's score sheet.
+ * @param {string} name
+ */
 export function scoreMark(name) {
   const [sign, colour] = MARKS[name];
   return { colour, icon: h("span", { class: `g-seven_wonders sw-mark ${name}` }, icon(sign)) };
 }
 
-/** Bars of one category, a seat's mark below each. */
+/**
+ * Bars of one category, a seat's mark below each.
+ * @param {(number|undefined)[]} points
+ * @param {{low: number, high: number}} one
+ * @param {Ctx} ctx
+ * @param {(seat: number) => number} colours
+ */
 function bars(points, { low, high }, ctx, colours) {
   const unit = (HEIGHT - 2 * FIGURE) / Math.max(1, high - low);
   const zero = FIGURE + high * unit;
@@ -40,7 +53,7 @@ function bars(points, { low, high }, ctx, colours) {
     points.map((value, seat) => {
       const size = Math.abs(value ?? 0) * unit;
       const x = seat * PITCH + (PITCH - BAR) / 2;
-      const y = value < 0 ? zero : zero - size;
+      const y = (value ?? 0) < 0 ? zero : zero - size;
       const mark = ctx.seatMark(seat);
       for (const [name, at] of Object.entries({ x: x + (BAR - MARK) / 2, y: HEIGHT + 2, width: MARK, height: MARK }))
         mark.setAttribute(name, String(at));
@@ -61,13 +74,14 @@ function bars(points, { low, high }, ctx, colours) {
   );
 }
 
+/** @param {Record<string, number>} scores */
 const sum = (scores) => CATEGORIES.reduce((total, name) => total + (scores[name] ?? 0), 0);
 
 /** @param {number[]} all */
 const range = (all) => ({ low: Math.min(0, ...all), high: Math.max(1, ...all) });
 
 /**
- * @param {{message: import("../../js/table/contract.js").Message, position: import("./position.js").Position, ctx: any}} scene
+ * @param {{message: Message, position: Position, ctx: Ctx}} scene
  * @returns {HTMLElement[]} nothing before the scoring
  */
 export function chart({ message, position, ctx }) {
@@ -76,7 +90,10 @@ export function chart({ message, position, ctx }) {
   const used = CATEGORIES.filter((name) => name !== "leaders" || options.leaders);
   const scale = range(scores.flatMap((own) => used.map((name) => own[name] ?? 0)));
   const totals = scores.map(sum);
+  /** @typedef {(number|undefined)[]} Points   by seat; undefined while they are not counted */
+  /** @param {Points} points */
   const words = (points) => points.map((value, seat) => `${cityName(seat, message, ctx)} ${value ?? "–"}`).join(", ");
+  /** @param {string} name @param {Points} points @param {{low: number, high: number}} of @param {Node} sign */
   const panel = (name, points, of, sign) =>
     h(
       "figure",

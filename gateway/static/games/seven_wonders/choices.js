@@ -2,7 +2,8 @@
 
 import { card } from "./components.js";
 
-/** @typedef {import("../../js/table/contract.js").Command} Command */
+/** @import { Command } from "./types.js" */
+
 /** @typedef {"own"|"free"} Purpose   for one's own city, or for the Free City */
 
 /**
@@ -13,22 +14,43 @@ import { card } from "./components.js";
  * @property {Command[]} other     the one thing there is to do with it: keep, recruit, take, copy, choose
  */
 
+/**
+ * What commands may say, whichever of them it is.
+ * @typedef {{card?: string, leader?: string, board?: string, side?: string, left?: number, right?: number, bank?: number,
+ *            free?: boolean, free_city?: boolean}} Fields
+ */
+
+/** @param {Command} command */
+export const fieldsOf = (command) => /** @type {Fields} */ (command);
+
+/** @type {Record<string, "build"|"stage"|"discard">} */
 const USE = { build: "build", build_stage: "stage", discard: "discard" };
 
-/** The card, leader, board or side that a command is about. */
-export const subject = (command) => command.card ?? command.leader ?? command.board ?? command.side ?? null;
+/**
+ * The card, leader, board or side that a command is about.
+ * @param {Command} command
+ */
+export function subject(command) {
+  const { card, leader, board, side } = fieldsOf(command);
+  return card ?? leader ?? board ?? side ?? null;
+}
 
-/** @returns {Purpose} */
-export const purpose = (command) => (command.free_city ? "free" : "own");
+/** @param {Command} command @returns {Purpose} */
+export const purpose = (command) => (fieldsOf(command).free_city ? "free" : "own");
 
-/** Coins that leave the treasury by this command: trade, bank, and the printed price where it is paid. */
+/**
+ * Coins that leave the treasury by this command: trade, bank, and the printed price where it is paid.
+ * @param {Command} command
+ */
 export function price(command) {
-  const { left = 0, right = 0, bank = 0, free = false } = command;
+  const { left = 0, right = 0, bank = 0, free = false } = fieldsOf(command);
   const printed = command.type === "build" && !free ? card(command.card).cost.coins : 0;
   return left + right + bank + printed;
 }
 
-const cheaper = (one, other) => price(one) - price(other) || Number(one.free ?? false) - Number(other.free ?? false);
+/** @param {Command} one @param {Command} other */
+const cheaper = (one, other) =>
+  price(one) - price(other) || Number(fieldsOf(one).free ?? false) - Number(fieldsOf(other).free ?? false);
 
 /**
  * @param {Command[]} legal
@@ -36,12 +58,14 @@ const cheaper = (one, other) => price(one) - price(other) || Number(one.free ?? 
  * @returns {Map<string, Uses>}
  */
 export function usesOf(legal, wanted) {
+  /** @type {Map<string, Uses>} */
   const all = new Map();
   for (const command of legal) {
     const key = subject(command);
     if (key === null || purpose(command) !== wanted) continue;
-    if (!all.has(key)) all.set(key, { build: [], stage: [], discard: [], other: [] });
-    all.get(key)[USE[command.type] ?? "other"].push(command);
+    const uses = all.get(key) ?? { build: [], stage: [], discard: [], other: [] };
+    all.set(key, uses);
+    uses[USE[command.type] ?? "other"].push(command);
   }
   for (const uses of all.values()) for (const list of Object.values(uses)) list.sort(cheaper);
   return all;

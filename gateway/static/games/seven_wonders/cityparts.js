@@ -9,13 +9,23 @@ import { sealed } from "./position.js";
 import { boardSide, cardName, cityName, effectsWords, K } from "./words.js";
 import { offers } from "./yields.js";
 
-/** @typedef {import("./position.js").CityState} CityState */
+/** @import { CityState, Where } from "./position.js" */
+/** @import { Scene } from "./panels.js" */
+/** @import { Ctx } from "./types.js" */
 
-/** Mark and name. */
+/**
+ * Mark and name.
+ * @param {CityState} city
+ * @param {Pick<Scene, "message"|"ctx">} scene
+ */
 export const owner = (city, { message, ctx }) =>
   h("span", { class: "owner" }, ctx.seatMark(city.index), h("b", null, cityName(city.index, message, ctx)));
 
-/** Whether this city is awaited or has sealed its choice. */
+/**
+ * Whether this city is awaited or has sealed its choice.
+ * @param {CityState} city
+ * @param {Scene} scene
+ */
 export function state(city, { position, ctx }) {
   if (position.over) return null;
   if (sealed(position, city.index))
@@ -25,7 +35,11 @@ export function state(city, { position, ctx }) {
     : null;
 }
 
-/** The stages as small boxes, filled when built. */
+/**
+ * The stages as small boxes, filled when built.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export function stagePips(city, ctx) {
   const board = side(city.board, city.side);
   if (!board) return null;
@@ -43,7 +57,11 @@ export function stagePips(city, ctx) {
   );
 }
 
-/** Picture, name and side of the wonder. */
+/**
+ * Picture, name and side of the wonder.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export const wonder = (city, ctx) =>
   h(
     "span",
@@ -55,7 +73,11 @@ export const wonder = (city, ctx) =>
 
 const symbolNames = ["compass", "gear", "tablet", "any"];
 
-/** Science symbols that a city has. */
+/**
+ * Science symbols that a city has.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export const science = (city, ctx) =>
   city.symbols.map((n, i) =>
     n
@@ -68,7 +90,11 @@ export const science = (city, ctx) =>
       : null,
   );
 
-/** Conflict tokens, equal ones together. */
+/**
+ * Conflict tokens, equal ones together.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export function tokens(city, ctx) {
   const won = [1, 3, 5]
     .map((value) => [value, city.victories.filter((one) => one === value).length])
@@ -85,7 +111,12 @@ export function tokens(city, ctx) {
   );
 }
 
-/** Coins, shields, science, tokens. @param {CityState} city @param {number} [after] coins after what is previewed */
+/**
+ * Coins, shields, science, tokens.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ * @param {number} [after]   coins after what is previewed
+ */
 export function ledger(city, ctx, after) {
   return h(
     "span",
@@ -102,7 +133,12 @@ export function ledger(city, ctx, after) {
   );
 }
 
-/** How the conflict with a neighbour would end now. */
+/**
+ * How the conflict with a neighbour would end now.
+ * @param {CityState} own
+ * @param {CityState} rival
+ * @param {Pick<Scene, "position"|"ctx">} scene
+ */
 export function comparison(own, rival, { position, ctx }) {
   const lead = own.shields - rival.shields;
   const kind = lead > 0 ? "good" : lead < 0 ? "bad" : "even";
@@ -119,7 +155,13 @@ export function comparison(own, rival, { position, ctx }) {
   );
 }
 
-/** What a neighbour sells to the viewer, each unit with its price. @param {"left"|"right"} where */
+/**
+ * What a neighbour sells to the viewer, each unit with its price.
+ * @param {CityState} seller
+ * @param {CityState} buyer
+ * @param {Where} where
+ * @param {Ctx} ctx
+ */
 export function market(seller, buyer, where, ctx) {
   const all = offers(seller.sells, buyer.prices, where);
   if (!all.length) return h("span", { class: "sw-none" }, ctx.t(K("sells.nothing")));
@@ -134,11 +176,15 @@ export function market(seller, buyer, where, ctx) {
   );
 }
 
-/** Structures grouped by colour. @param {CityState} city @returns {string[][]} */
+/** Structures grouped by colour. @param {{built: string[]}} city @returns {string[][]} */
 export const byColour = (city) =>
   COLOURS.map((colour) => city.built.filter((id) => card(id).color === colour)).filter((list) => list.length);
 
-/** All structures as chips. */
+/**
+ * All structures as chips.
+ * @param {{built: string[]}} city
+ * @param {Ctx} ctx
+ */
 export const chips = (city, ctx) =>
   byColour(city).map((list) =>
     h(
@@ -148,13 +194,21 @@ export const chips = (city, ctx) =>
     ),
   );
 
-/** All structures and leaders as rows. */
+/**
+ * All structures and leaders as rows.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export const rows = (city, ctx) =>
   byColour(city)
     .flat()
     .map((id) => row(id, cardName(id, ctx), ctx));
 
-/** Leaders in play; one that carries the Courtesan token stands here too. */
+/**
+ * Leaders in play; one that carries the Courtesan token stands here too.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export const leaders = (city, ctx) =>
   fragment(
     city.leaders.map((id) => leaderChip(id, ctx)),

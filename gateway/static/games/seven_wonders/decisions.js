@@ -10,23 +10,36 @@ import { freeBy, paidTo } from "./payments.js";
 import { readPosition } from "./position.js";
 import { boardName, effectsWords, K, thingName } from "./words.js";
 
-/** @typedef {import("../../js/table/contract.js").Decision} Decision */
+/** @import { Command, Ctx, Decision, Message } from "./types.js" */
+/** @import { Position } from "./position.js" */
+/** @import { Children } from "../../js/dom.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+/** @import { Purpose, Uses } from "./choices.js" */
 
 const ALL_CHOOSE = ["turn", "recruit", "draft"];
 const SALE = 3;
 
-/** What the seat has sealed, in words. */
-const sealedWords = ({ type, card, leader: person }, ctx) =>
-  ctx.t(K(`sealed.${type}`), { name: thingName(card ?? person, ctx) });
+/**
+ * What the seat has sealed, in words.
+ * @param {Command} command
+ * @param {Ctx} ctx
+ */
+const sealedWords = (command, ctx) =>
+  ctx.t(K(`sealed.${command.type}`), { name: thingName(subject(command) ?? "", ctx) });
 
-/** The sentence that says what is to be decided. */
+/**
+ * The sentence that says what is to be decided.
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function decisionTitle(decision, message, ctx) {
   const position = readPosition(message);
   const { view } = position;
   if (decision.answered && view.chosen)
     return ctx.t(K("ask.sealed"), { what: sealedWords(view.chosen, ctx), n: view.deciding.length });
   if (duePurpose(decision, position) === "free")
-    return ctx.t(K("ask.free_city"), { what: sealedWords(view.chosen, ctx) });
+    return ctx.t(K("ask.free_city"), { what: view.chosen ? sealedWords(view.chosen, ctx) : "" });
   const city = decision.args.city ?? decision.seat;
   const free = city >= view.seats ? "yes" : "no";
   return ctx.t(K(`ask.${decision.kind}`), {
@@ -36,9 +49,14 @@ export function decisionTitle(decision, message, ctx) {
   });
 }
 
-/** Coins before and after. */
+/**
+ * Coins before and after.
+ * @param {Command} command
+ * @param {Position} position
+ * @param {number} gain
+ */
 function purse(command, position, gain) {
-  const city = position.cities[command.free_city ? position.view.seats : position.own];
+  const city = position.cities[purpose(command) === "free" ? position.view.seats : position.own];
   return gain
     ? h(
         "em",
@@ -49,14 +67,22 @@ function purse(command, position, gain) {
     : null;
 }
 
+/** @param {...Children} nodes */
 const small = (...nodes) => h("span", { class: "g-seven_wonders sw-inline" }, nodes);
 
-/** The card's name, where the commands of many cards stand together. */
+/**
+ * The card's name, where the commands of many cards stand together.
+ * @param {Command} command
+ * @param {Decision} decision
+ * @param {Position} position
+ * @param {Ctx} ctx
+ */
 const named = (command, decision, position, ctx) =>
   decision.kind === "turn" && purpose(command) !== duePurpose(decision, position)
-    ? `${thingName(command.card, ctx)}: `
+    ? `${thingName(subject(command) ?? "", ctx)}: `
     : "";
 
+/** @param {Command} command @param {Decision} decision @param {Message} message @param {Ctx} ctx */
 function useLabel(command, decision, message, ctx) {
   const position = readPosition(message);
   const cost = price(command);
@@ -66,12 +92,12 @@ function useLabel(command, decision, message, ctx) {
       h("span", null, named(command, decision, position, ctx), ctx.t(K("do.discard"))),
       purse(command, position, SALE),
     );
-  const number = position.cities[command.free_city ? position.view.seats : position.own].stages + 1;
+  const number = position.cities[purpose(command) === "free" ? position.view.seats : position.own].stages + 1;
   const what = ctx.t(K(command.type === "build" ? "do.build" : "do.stage"), { n: number });
   const how = cost
     ? fragment(": ", paidTo(command, message, position, ctx))
     : `: ${ctx.t(K(`free.${freeBy(command, position)}`))}`;
-  const sign = command.type === "build" ? cardIcon(command.card) : small(icon("stage"));
+  const sign = command.type === "build" ? cardIcon(subject(command) ?? "") : small(icon("stage"));
   return fragment(
     sign,
     h("span", null, named(command, decision, position, ctx), what, how),
@@ -79,6 +105,7 @@ function useLabel(command, decision, message, ctx) {
   );
 }
 
+/** @param {{leader: string}} one @param {Node|null} note @param {Ctx} ctx */
 const leaderLabel = ({ leader: id }, note, ctx) =>
   fragment(
     small(icon("leader")),
@@ -86,6 +113,9 @@ const leaderLabel = ({ leader: id }, note, ctx) =>
     note,
   );
 
+/** @typedef {(command: Command, decision: Decision, message: Message, ctx: Ctx) => Node} Label */
+
+/** @type {ByType<Command, [Decision, Message, Ctx], Node>} */
 const LABELS = {
   build: useLabel,
   build_stage: useLabel,
@@ -118,13 +148,30 @@ const LABELS = {
     ),
 };
 
-/** What the seat has sealed. */
+/**
+ * What the seat has sealed.
+ * @param {Decision} decision
+ * @param {Message} message
+ */
 export const answerOf = (decision, { view }) => (decision.answered ? (view.chosen_free ?? view.chosen) : null);
 
-/** A button's words for an answer. */
-export const commandLabel = (command, decision, message, ctx) => LABELS[command.type](command, decision, message, ctx);
+/**
+ * A button's words for an answer.
+ * @param {Command} command
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
+export const commandLabel = (command, decision, message, ctx) =>
+  /** @type {Label} */ (LABELS[command.type])(command, decision, message, ctx);
 
-/** What the confirming button says. */
+/**
+ * What the confirming button says.
+ * @param {Command} command
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function confirmLabel(command, decision, message, ctx) {
   const id = subject(command);
   const name =
@@ -136,7 +183,13 @@ export function confirmLabel(command, decision, message, ctx) {
   return ctx.t(K(`confirm.${command.type}`), { name });
 }
 
-/** The quickest way of a card as a group's note. */
+/**
+ * The quickest way of a card as a group's note.
+ * @param {Uses} uses
+ * @param {Message} message
+ * @param {Position} position
+ * @param {Ctx} ctx
+ */
 function groupNote(uses, message, position, ctx) {
   if (!uses.build.length && !uses.other.length)
     return h("em", null, uses.stage.length ? ctx.t(K("group.stage_only")) : ctx.t(K("group.discard_only")));
@@ -145,9 +198,13 @@ function groupNote(uses, message, position, ctx) {
   return h("em", null, cost ? small(coins(cost)) : ctx.t(K("group.nothing")));
 }
 
-/** A group's label, which the frame may set into a button again and again. */
+/**
+ * A group's label, which the frame may set into a button again and again.
+ * @param {...Children} nodes
+ */
 const labelled = (...nodes) => h("span", { class: "g-seven_wonders sw-label" }, nodes);
 
+/** @param {Decision} decision @param {Message} message @param {Ctx} ctx @param {Purpose} wanted */
 function groupsOf(decision, message, ctx, wanted) {
   const position = readPosition(message);
   const { hand } = position.view;
@@ -163,7 +220,13 @@ function groupsOf(decision, message, ctx, wanted) {
   }));
 }
 
-/** The choices for the other of the holder's two cities, all in one group. */
+/**
+ * The choices for the other of the holder's two cities, all in one group.
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ * @param {Purpose} wanted
+ */
 function otherGroup(decision, message, ctx, wanted) {
   const commands = [...usesOf(decision.legal, wanted).values()].flatMap(inOrder);
   return {
@@ -173,10 +236,15 @@ function otherGroup(decision, message, ctx, wanted) {
   };
 }
 
-/** Everything about one card together; for the holder of the Free City first what is due. */
+/**
+ * Everything about one card together; for the holder of the Free City first what is due.
+ * @param {Decision} decision
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function groupCommands(decision, message, ctx) {
   if (decision.kind !== "turn" && decision.kind !== "recruit") return null;
-  if (!decision.legal.some(({ free_city: free }) => free)) return groupsOf(decision, message, ctx, "own");
+  if (!decision.legal.some((one) => purpose(one) === "free")) return groupsOf(decision, message, ctx, "own");
   const due = duePurpose(decision, readPosition(message));
   return [
     ...groupsOf(decision, message, ctx, due),

@@ -8,8 +8,15 @@ import { costIcons, effectIcons } from "./faces.js";
 import { cardName, effectsWords, K, leaderName } from "./words.js";
 import { unpack } from "./yields.js";
 
+/** @import { CityState } from "./position.js" */
+/** @import { Ctx, View } from "./types.js" */
+/** @import { Children } from "../../js/dom.js" */
+/** @import { Scene } from "./panels.js" */
+
+/** @param {Node} sign @param {string} name @param {string} words */
 const line = (sign, name, words) => h("li", null, sign, h("b", null, name), h("span", null, words));
 
+/** @param {CityState} city @param {Ctx} ctx */
 function stages(city, ctx) {
   const record = side(city.board, city.side);
   return (record?.stages ?? []).map(({ cost, effects }, i) =>
@@ -25,13 +32,14 @@ function stages(city, ctx) {
 
 /**
  * @param {HTMLElement} root
- * @param {any} ctx
+ * @param {Ctx} ctx
  */
 export function createDialogs(root, ctx) {
   const dialog = h("dialog", { class: "sw-dialog" });
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("click", (/** @type {Event} */ event) => event.target === dialog && dialog.close());
   root.append(dialog);
 
+  /** @param {Node} title @param {...Children} body */
   function open(title, ...body) {
     fill(
       dialog,
@@ -42,7 +50,7 @@ export function createDialogs(root, ctx) {
   }
 
   return {
-    /** @param {import("./position.js").CityState} city @param {any} scene */
+    /** @param {CityState} city @param {Pick<Scene, "message"|"ctx">} scene */
     city(city, scene) {
       const made = unpack(city.makes).flatMap(({ options, count }) =>
         h(
@@ -95,7 +103,7 @@ export function createDialogs(root, ctx) {
           : null,
       );
     },
-    /** @param {any} view */
+    /** @param {View} view */
     pile(view) {
       const count = view.pile_ages.reduce((sum, n) => sum + n, 0);
       open(

@@ -5,7 +5,11 @@ import { coins, figure, icon, points } from "./art/icons.js";
 import { card, GOODS, isLeader, leader } from "./components.js";
 import { about, effectsWords, leaderName } from "./words.js";
 
-/** The icon of each kind of card. */
+/** @import { Filled } from "./components.js" */
+/** @import { Attributes, Children } from "../../js/dom.js" */
+/** @import { Ctx, Effect } from "./types.js" */
+
+/** The icon of each kind of card. @type {Record<string, string>} */
 export const KIND = {
   brown: "rawmat",
   gray: "goods",
@@ -16,13 +20,21 @@ export const KIND = {
   purple: "guild",
 };
 
-/** The same where it lies on the colour itself. */
+/**
+ * The same where it lies on the colour itself.
+ * @param {string} colour
+ * @param {string} [className]
+ */
 export const kindOn = (colour, className = "kind") => icon(colour === "red" ? "emblazoned" : KIND[colour], className);
 
+/** @param {number} n @param {() => Node} make */
 const repeat = (n, make) => Array.from({ length: n }, make);
+/** @param {string} text */
 const sign = (text) => h("span", { class: "sg" }, text);
+/** @param {string[]} options */
 const either = (options) => options.flatMap((name, i) => (i ? [sign("/"), icon(name)] : [icon(name)]));
 
+/** @type {Record<string, string>} */
 const COUNTED = {
   leader_card: "leader",
   wonder_stage: "stage",
@@ -31,13 +43,17 @@ const COUNTED = {
   three_coins: "coin",
 };
 
-/** What is counted, as an icon. */
+/**
+ * What is counted, as an icon.
+ * @param {string} what
+ */
 export function counted(what) {
   if (what === "three_coins") return coins(3);
   const colour = what.replace(/_card$/, "");
   return colour in KIND ? kindOn(colour) : icon(COUNTED[what]);
 }
 
+/** @param {string[]} scope */
 const arrows = (scope) =>
   h(
     "span",
@@ -45,7 +61,7 @@ const arrows = (scope) =>
     ["left", "self", "right"].filter((one) => scope.includes(one)).map((one) => icon(one)),
   );
 
-/** @type {Object<string, (effect: any) => import("../../js/dom.js").Children>} */
+/** @type {Record<string, (effect: Filled & {counts: string[]}) => Children>} */
 const DRAWN = {
   produce: ({ amounts }) => Object.entries(amounts).flatMap(([name, n]) => repeat(n, () => icon(name))),
   produce_choice: ({ options }) => either(options),
@@ -89,26 +105,26 @@ const DRAWN = {
   colour_set: ({ vp, colours }) => [
     points(vp),
     sign("×"),
-    colours.length === 7 ? icon("colours") : colours.map(kindOn),
+    colours.length === 7 ? icon("colours") : colours.map((one) => kindOn(one)),
   ],
   science_set_bonus: ({ vp }) => [points(vp), sign("×"), icon("any")],
 };
 
-/** Equal gains for several kinds of things are drawn as one. @param {import("./components.js").Effect[]} effects */
+/** Equal gains for several kinds of things are drawn as one. @param {Effect[]} effects */
 function gathered(effects) {
-  /** @type {any[]} */
+  /** @type {(Filled & {counts: string[]})[]} */
   const all = [];
   for (const effect of effects) {
     const alike =
       effect.type === "per" &&
       all.find(({ type, coins: gold, vp }) => type === "per" && gold === effect.coins && vp === effect.vp);
-    if (alike) alike.counts.push(effect.count);
-    else all.push({ ...effect, counts: [effect.count] });
+    if (alike) alike.counts.push(String(effect.count));
+    else all.push({ .../** @type {Filled} */ (effect), counts: [String(effect.count)] });
   }
   return all;
 }
 
-/** @param {import("./components.js").Effect[]} effects */
+/** @param {Effect[]} effects */
 export const effectIcons = (effects) => fragment(gathered(effects).map((effect) => DRAWN[effect.type](effect)));
 
 /** A cost as icons. @param {{coins: number, resources: Object<string, number>}} cost */
@@ -117,7 +133,12 @@ export const costIcons = ({ coins: gold, resources }) =>
     Boolean,
   );
 
-/** A structure as a small chip in its colour. */
+/**
+ * A structure as a small chip in its colour.
+ * @param {string} id
+ * @param {Ctx} ctx
+ * @param {Attributes} [props]
+ */
 export const chip = (id, ctx, props = {}) =>
   h(
     "span",
@@ -132,7 +153,12 @@ export const chip = (id, ctx, props = {}) =>
     effectIcons(card(id).effects),
   );
 
-/** A structure as a row: chip and name. */
+/**
+ * A structure as a row: chip and name.
+ * @param {string} id
+ * @param {string} name
+ * @param {Ctx} ctx
+ */
 export const row = (id, name, ctx) =>
   h(
     "li",
@@ -141,7 +167,12 @@ export const row = (id, name, ctx) =>
     h("span", { class: "n" }, name),
   );
 
-/** A leader in play as a chip with the name. */
+/**
+ * A leader in play as a chip with the name.
+ * @param {string} id
+ * @param {Ctx} ctx
+ * @param {string} [className]
+ */
 export function leaderChip(id, ctx, className = "") {
   return h(
     "span",
@@ -156,7 +187,11 @@ export function leaderChip(id, ctx, className = "") {
   );
 }
 
-/** A leader in play as a chip like those of structures. */
+/**
+ * A leader in play as a chip like those of structures.
+ * @param {string} id
+ * @param {Ctx} ctx
+ */
 export const personChip = (id, ctx) =>
   h(
     "span",
@@ -165,7 +200,11 @@ export const personChip = (id, ctx) =>
     effectIcons(leader(id).effects),
   );
 
-/** A leader in play as a row like those of structures. */
+/**
+ * A leader in play as a row like those of structures.
+ * @param {string} id
+ * @param {Ctx} ctx
+ */
 export const personRow = (id, ctx) =>
   h(
     "li",
@@ -174,7 +213,10 @@ export const personRow = (id, ctx) =>
     h("span", { class: "n" }, leaderName(id, ctx)),
   );
 
-/** An icon for a button: the card's band in small. */
+/**
+ * An icon for a button: the card's band in small.
+ * @param {string} id
+ */
 export function cardIcon(id) {
   return h(
     "span",

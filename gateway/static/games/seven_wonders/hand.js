@@ -3,17 +3,20 @@
 import { usesOf } from "./choices.js";
 import { isLeader } from "./components.js";
 
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Purpose, Uses } from "./choices.js" */
+/** @import { Decision, View } from "./types.js" */
+/** @import { Position } from "./position.js" */
 
 /**
  * @typedef {Object} Item
  * @property {string} key
  * @property {string} id
  * @property {"card"|"leader"|"board"|"side"} kind
- * @property {import("./choices.js").Uses|null} uses   null: cannot be chosen now
+ * @property {Uses|null} uses   null: cannot be chosen now
  */
 
 /** What each kind of decision lays out; the others show what the legal list names. */
+/** @type {Record<string, (view: View) => string[]>} */
 const LAID = {
   draft: ({ draft }) => draft,
   recruit: ({ leaders }) => leaders,
@@ -22,25 +25,34 @@ const LAID = {
   seventh_card: ({ hand, draw_known: drawn }) => (drawn.length ? drawn : hand),
 };
 
+/** @param {string} id @param {Decision|null} decision @returns {Item["kind"]} */
 const kindOf = (id, decision) => {
   if (decision?.kind === "choose_board") return "board";
   if (decision?.kind === "choose_side") return "side";
   return isLeader(id) ? "leader" : "card";
 };
 
-/** What is held while nothing is asked. */
+/**
+ * What is held while nothing is asked.
+ * @param {View} view
+ */
 const held = ({ hand, draft, leaders }) => (hand.length ? hand : draft.length ? draft : leaders);
 
-/** For whom a card is chosen: the holder's second choice is the Free City's. */
+/**
+ * For whom a card is chosen: the holder's second choice is the Free City's.
+ * @param {Decision|null} decision
+ * @param {Position} position
+ * @returns {Purpose}
+ */
 export function duePurpose(decision, { view }) {
   const holder = decision?.kind === "turn" && view.holder === decision.seat;
   return holder && view.chosen && !view.chosen_free ? "free" : "own";
 }
 
 /**
- * @param {import("../../js/table/contract.js").Decision|null} decision
+ * @param {Decision|null} decision
  * @param {Position} position
- * @param {import("./choices.js").Purpose} purpose
+ * @param {Purpose} purpose
  * @returns {Item[]}
  */
 export function itemsOf(decision, position, purpose) {
@@ -48,6 +60,7 @@ export function itemsOf(decision, position, purpose) {
   const forFree = decision?.kind === "seventh_card" && decision.args.city >= view.seats;
   const uses = usesOf(decision?.legal ?? [], forFree ? "free" : purpose);
   const ids = decision ? (LAID[decision.kind]?.(view) ?? [...uses.keys()]) : held(view);
+  /** @type {Map<string, number>} */
   const seen = new Map();
   return ids.map((id) => {
     const copy = seen.get(id) ?? 0;

@@ -1,16 +1,24 @@
 /** The log: a sentence for each event that tells something. */
 
 import { fragment } from "../../js/dom.js";
+import { subject } from "./choices.js";
 import { boardName, boardSide, cardName, cityName, K, leaderName, thingName, who } from "./words.js";
 
-/** @typedef {import("../../js/table/contract.js").LogLine} LogLine */
+/** @import { ConflictEvent, Ctx, GameEvent, Message, PlayedEvent } from "./types.js" */
+/** @import { ByType, LogLine } from "../../js/table/contract.js" */
 
+/** @param {number} city @param {Message} message */
 const neighbours = (city, message) => {
   const count = message.view.cities.length;
   return { left: (city + 1) % count, right: (city + count - 1) % count };
 };
 
-/** ", paying 2 to Bruno and 1 to the bank". */
+/**
+ * ", paying 2 to Bruno and 1 to the bank".
+ * @param {PlayedEvent} playedEvent
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function payment({ city, left, right, bank }, message, ctx) {
   const places = neighbours(city, message);
   const parts = [];
@@ -24,6 +32,7 @@ function payment({ city, left, right, bank }, message, ctx) {
   );
 }
 
+/** @param {PlayedEvent} event @param {Message} message @param {Ctx} ctx */
 function played(event, message, ctx) {
   const { city, use, card, how } = event;
   const { board } = message.view.cities[city].city;
@@ -37,10 +46,13 @@ function played(event, message, ctx) {
   };
 }
 
+/** @param {number[]} counts */
 const total = (counts) => counts.reduce((sum, n) => sum + n, 0);
 
+/** @param {ConflictEvent} conflictEvent @param {Message} message @param {Ctx} ctx */
 function conflict({ city, shields, tokens }, message, ctx) {
   const places = neighbours(city, message);
+  /** @param {number} other @param {number} i */
   const against = (other, i) =>
     ctx.rich(K(`log.against.${tokens[i] > 0 ? "won" : tokens[i] < 0 ? "lost" : "even"}`), {
       who: who(other, message, ctx),
@@ -51,11 +63,18 @@ function conflict({ city, shields, tokens }, message, ctx) {
   return { shields: shields[0], left: against(places.left, 0), right: against(places.right, 1) };
 }
 
-/** Points with the mark of each seat. */
+/**
+ * Points with the mark of each seat.
+ * @param {number[]} points
+ * @param {Ctx} ctx
+ */
 const bySeat = (points, ctx) =>
   fragment(points.flatMap((n, seat) => [seat ? " · " : "", ctx.seatMark(seat), " ", n < 0 ? `−${-n}` : n]));
 
+/** @typedef {Object<string, any> & {lead?: boolean, heading?: boolean, key?: string}} Told   and the parameters */
+
 /** What each event's sentence needs; null where there is nothing to tell. `lead` false: nobody leads the line. */
+/** @type {ByType<GameEvent, [Message, Ctx], Told|null>} */
 const TELL = {
   board_given: ({ board, side }, message, ctx) => ({ board: boardSide({ board, side }, ctx) }),
   board_taken: ({ board }, message, ctx) => ({ board: boardName(board, ctx) }),
@@ -70,7 +89,7 @@ const TELL = {
     command
       ? {
           key: "chose.own",
-          what: ctx.t(K(`sealed.${command.type}`), { name: thingName(command.card ?? command.leader, ctx) }),
+          what: ctx.t(K(`sealed.${command.type}`), { name: thingName(subject(command) ?? "", ctx) }),
         }
       : null,
   played,
@@ -100,28 +119,38 @@ const TELL = {
   match_ended: ({ totals }, message, ctx) => ({ lead: false, points: bySeat(totals, ctx) }),
 };
 
-/** Where coins come from: a reason of the rules, or the card that gives them. */
+/**
+ * Where coins come from: a reason of the rules, or the card that gives them.
+ * @param {string} source
+ * @param {Ctx} ctx
+ */
 function sourceWords(source, ctx) {
   return ctx.has(K(`source.${source}`)) ? ctx.t(K(`source.${source}`)) : thingName(source, ctx);
 }
 
 /**
- * @param {import("../../js/table/contract.js").GameEvent} event
- * @param {import("../../js/table/contract.js").Message} message
- * @param {import("../../js/table/contract.js").Ctx} ctx
+ * @param {GameEvent} event
+ * @param {Message} message
+ * @param {Ctx} ctx
  * @returns {LogLine|null}
  */
 export function eventLine(event, message, ctx) {
-  const told = TELL[event.type](event, message, ctx);
+  const tell = /** @type {(event: GameEvent, message: Message, ctx: Ctx) => Told|null} */ (TELL[event.type]);
+  const told = tell(event, message, ctx);
   if (!told) return null;
   const { lead = true, heading = false, key = event.type, ...params } = told;
   if (heading) return { heading: true, text: ctx.t(K(`log.${key}`), params) };
-  const city = event.city ?? event.seat;
+  const city = "city" in event ? event.city : "seat" in event ? event.seat : 0;
   const named = lead ? { who: nameOf(city, message, ctx) } : {};
   return { seat: lead ? city : null, text: ctx.rich(K(`log.${key}`), { ...named, ...params }) };
 }
 
-/** Whoever leads the line has the mark before it already. */
+/**
+ * Whoever leads the line has the mark before it already.
+ * @param {number} city
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 function nameOf(city, message, ctx) {
   const b = document.createElement("b");
   b.textContent = cityName(city, message, ctx);

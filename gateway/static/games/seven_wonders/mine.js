@@ -10,18 +10,28 @@ import { costIcons, effectIcons, KIND } from "./faces.js";
 import { about, boardName, cardName, cityName, costWords, effectsWords, K } from "./words.js";
 import { unpack } from "./yields.js";
 
-/** @typedef {import("./panels.js").Scene} Scene */
+/** @import { Scene } from "./panels.js" */
+/** @import { CityState } from "./position.js" */
+/** @import { Ctx, Stage } from "./types.js" */
+
+/** @typedef {Scene & {hand: string[], stageTag: Node|null, stagePick: (() => void)|null, openPile: () => void}} MineScene */
 
 /** So many structures of a kind show whole names, and so many show names at all: with and without far cities above. */
 const ROOM = { crowded: { whole: 2, named: 5 }, alone: { whole: 4, named: 8 } };
 
-/** The word under a stage: built, what it costs now, or later. */
+/**
+ * The word under a stage: built, what it costs now, or later.
+ * @param {number} number
+ * @param {CityState} city
+ * @param {MineScene} mineScene
+ */
 function stageWord(number, city, { ctx, stageTag }) {
   if (number < city.stages) return [icon("free"), ctx.t(K("stage.built"))];
   if (number > city.stages) return ctx.t(K("stage.later"));
   return stageTag ?? ctx.t(K("stage.next"));
 }
 
+/** @param {Stage} record @param {number} number @param {CityState} city @param {MineScene} scene */
 function stage(record, number, city, scene) {
   const { ctx, ghost } = scene;
   const next = number === city.stages;
@@ -42,6 +52,7 @@ function stage(record, number, city, scene) {
     : h("span", { ...props, tabindex: 0 }, inside);
 }
 
+/** @param {CityState} city @param {MineScene} scene */
 function board(city, scene) {
   const { ctx } = scene;
   const record = side(city.board, city.side);
@@ -78,6 +89,7 @@ function board(city, scene) {
   );
 }
 
+/** @param {string} id @param {Ctx} ctx @param {boolean} hot @param {boolean} [ghost] */
 function structure(id, ctx, hot, ghost = false) {
   const leads = card(id).leads_to.length > 0;
   return h(
@@ -93,6 +105,7 @@ function structure(id, ctx, hot, ghost = false) {
   );
 }
 
+/** @param {string} colour @param {CityState} city @param {MineScene} scene */
 function column(colour, city, scene) {
   const { ctx, ghost, hand } = scene;
   const built = city.built.filter((id) => card(id).color === colour);
@@ -100,6 +113,7 @@ function column(colour, city, scene) {
   const number = built.length + Number(Boolean(coming));
   const { whole, named } = ROOM[scene.position.far.length ? "crowded" : "alone"];
   const room = number > named ? "bands" : number > whole ? "tight" : "";
+  /** @param {string} id */
   const hot = (id) => card(id).leads_to.some((one) => hand.includes(one));
   return h(
     "section",
@@ -120,7 +134,11 @@ function column(colour, city, scene) {
   );
 }
 
-/** What this city can use without buying. */
+/**
+ * What this city can use without buying.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 const makes = (city, ctx) => {
   const all = unpack(city.makes);
   return h(
@@ -140,7 +158,11 @@ const makes = (city, ctx) => {
   );
 };
 
-/** On a narrow page: one's own production and the two markets in one place. */
+/**
+ * On a narrow page: one's own production and the two markets in one place.
+ * @param {CityState} city
+ * @param {MineScene} scene
+ */
 function trade(city, scene) {
   const { ctx, message, position, openPile } = scene;
   return h(
@@ -162,8 +184,8 @@ function trade(city, scene) {
 
 /**
  * The large city.
- * @param {import("./position.js").CityState} city
- * @param {Scene & {hand: string[], stageTag: any, stagePick: (() => void)|null, openPile: () => void}} scene
+ * @param {CityState} city
+ * @param {MineScene} scene
  */
 export function mine(city, scene) {
   const { ctx, ghost, position } = scene;

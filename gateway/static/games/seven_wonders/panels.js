@@ -7,13 +7,18 @@ import { chips, comparison, leaders, ledger, market, owner, rows, stagePips, sta
 import { personChip, personRow } from "./faces.js";
 import { boardSide, cityName, K } from "./words.js";
 
+/** @import { Ctx, Message } from "./types.js" */
+/** @import { CityState, Position, Where } from "./position.js" */
+
 /** More structures than this are shown as chips without names. */
 const ROWS = 11;
 
 /**
  * What a panel needs: the message, the position in it, words, and what is previewed.
- * @typedef {{message: import("../../js/table/contract.js").Message, position: import("./position.js").Position, ctx: any,
+ * @typedef {{message: Message, position: Position, ctx: Ctx,
  *            ghost: import("./preview.js").Change, open: (city: number) => void}} Scene
+ * @param {CityState} city
+ * @param {Scene} scene
  */
 
 const openButton = (city, { ctx, open }) =>
@@ -32,7 +37,11 @@ const openButton = (city, { ctx, open }) =>
 /** So many cities that the far ones show their leaders as chips without names. */
 const CROWDED = 6;
 
-/** On a narrow page a far city has room for its names. */
+/**
+ * On a narrow page a far city has room for its names.
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 const names = (city, ctx) =>
   h(
     "ul",
@@ -41,7 +50,7 @@ const names = (city, ctx) =>
     city.leaders.map((id) => personRow(id, ctx)),
   );
 
-/** A far city: everything in small; the whole on demand. @param {Scene} scene */
+/** A far city: everything in small; the whole on demand. @param {CityState} city @param {Scene} scene */
 export function farCity(city, scene) {
   const { ctx, position } = scene;
   if (position.cities.length >= CROWDED) {
@@ -85,10 +94,19 @@ export function farCity(city, scene) {
   ];
 }
 
-/** Whether the large city is only looked at. */
+/**
+ * Whether the large city is only looked at.
+ * @param {CityState} own
+ * @param {Position} position
+ */
 const watched = (own, position) => own.index !== position.viewer;
 
-/** A neighbour: what it sells, how strong it is, what stands there. @param {"left"|"right"} where @param {Scene} scene */
+/**
+ * A neighbour: what it sells, how strong it is, what stands there.
+ * @param {CityState} city
+ * @param {Where} where
+ * @param {Scene} scene
+ */
 export function neighbour(city, where, scene) {
   const { ctx, position, ghost } = scene;
   const own = position.cities[position.own];

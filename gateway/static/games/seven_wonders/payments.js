@@ -2,32 +2,46 @@
 
 import { fragment, h } from "../../js/dom.js";
 import { coins, icon } from "./art/icons.js";
-import { price } from "./choices.js";
+import { fieldsOf, price, purpose } from "./choices.js";
 import { card } from "./components.js";
 import { amounts, cityName, K } from "./words.js";
 
-/** @typedef {import("./position.js").Position} Position */
+/** @import { Command, Ctx, Message, Obstacle } from "./types.js" */
+/** @import { CityState, Position, Where } from "./position.js" */
 
+/** @param {Command} command @param {Position} position */
 const neighbours = (command, position) => {
-  const city = command.free_city ? position.view.seats : position.own;
+  const city = purpose(command) === "free" ? position.view.seats : position.own;
   const count = position.cities.length;
   return { left: (city + 1) % count, right: (city + count - 1) % count };
 };
 
-/** Whom a command pays: city and coins, left first. */
+/**
+ * Whom a command pays: city and coins, left first.
+ * @param {Command} command
+ * @param {Position} position
+ */
 export function payees(command, position) {
   const places = neighbours(command, position);
-  return ["left", "right"]
-    .filter((where) => command[where])
-    .map((where) => ({ city: places[where], coins: command[where] }));
+  const fields = fieldsOf(command);
+  return /** @type {Where[]} */ (["left", "right"])
+    .map((where) => ({ city: places[where], coins: fields[where] ?? 0 }))
+    .filter((paid) => paid.coins);
 }
 
-/** "2 to Bruno, 1 to Eero": for buttons, with marks. */
+/**
+ * "2 to Bruno, 1 to Eero": for buttons, with marks.
+ * @param {Command} command
+ * @param {Message} message
+ * @param {Position} position
+ * @param {Ctx} ctx
+ */
 export function paidTo(command, message, position, ctx) {
   const parts = payees(command, position).map(({ city, coins: n }) =>
     ctx.rich(K("pay.to"), { n, who: fragment(ctx.seatMark(city), cityName(city, message, ctx)) }),
   );
-  const bank = price(command) - (command.left ?? 0) - (command.right ?? 0);
+  const { left = 0, right = 0 } = fieldsOf(command);
+  const bank = price(command) - left - right;
   if (bank) parts.push(fragment(ctx.t(K("pay.bank"), { n: bank })));
   return h(
     "span",
@@ -36,18 +50,29 @@ export function paidTo(command, message, position, ctx) {
   );
 }
 
-/** Why nothing is to be paid. */
+/**
+ * Why nothing is to be paid.
+ * @param {Command} command
+ * @param {Position} position
+ */
 export function freeBy(command, position) {
   if (command.type === "build_stage") return "own";
-  const record = card(command.card);
-  const built = position.cities[command.free_city ? position.view.seats : position.own].built;
-  if (command.free) return "right";
+  const fields = fieldsOf(command);
+  const record = card(fields.card ?? "");
+  const built = position.cities[fields.free_city ? position.view.seats : position.own].built;
+  if (fields.free) return "right";
   if (record.free_from.some((one) => built.includes(one))) return "chain";
   if (!record.cost.coins && !Object.keys(record.cost.resources).length) return "nothing";
   return "own";
 }
 
-/** The short word under a card that can be built. */
+/**
+ * The short word under a card that can be built.
+ * @param {Command[]} commands
+ * @param {Message} message
+ * @param {Position} position
+ * @param {Ctx} ctx
+ */
 export function payTag(commands, message, position, ctx) {
   const [cheapest] = commands;
   const total = price(cheapest);
@@ -70,11 +95,14 @@ export function payTag(commands, message, position, ctx) {
   };
 }
 
-/** So many of each resource. */
+/**
+ * So many of each resource.
+ * @param {Record<string, number>} resources
+ */
 const lacks = (resources) =>
   Object.entries(resources).map(([name, count]) => h("span", { class: "lack" }, count, icon(name)));
 
-/** The short word under a card that cannot. @param {{why: string, coins: number, resources: Object<string, number>}|undefined} obstacle */
+/** The short word under a card that cannot. @param {Obstacle|undefined} obstacle @param {Ctx} ctx */
 export function obstacleTag(obstacle, ctx) {
   const missing = lacks(obstacle?.resources ?? {});
   if (missing.length > 1)
@@ -85,13 +113,21 @@ export function obstacleTag(obstacle, ctx) {
   return { kind: "bad", nodes: [icon("no"), h("span", null, words)] };
 }
 
-/** The same in signs, where there is little room: how many of which resource, or how many coins. */
+/**
+ * The same in signs, where there is little room: how many of which resource, or how many coins.
+ * @param {Obstacle} obstacle
+ */
 export function obstacleSigns({ why, coins: n, resources }) {
   const signs = why === "coins" ? [coins(n)] : lacks(resources);
   return { kind: "bad", nodes: [icon("no"), ...signs] };
 }
 
-/** The same as a full sentence; the coins are those of the city that would pay. */
+/**
+ * The same as a full sentence; the coins are those of the city that would pay.
+ * @param {Obstacle|undefined} obstacle
+ * @param {CityState} city
+ * @param {Ctx} ctx
+ */
 export function obstacleWords(obstacle, city, ctx) {
   if (!obstacle) return ctx.t(K("not_now.about"));
   return ctx.t(K(`obstacle.${obstacle.why}.about`), {

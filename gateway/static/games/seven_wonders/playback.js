@@ -6,14 +6,24 @@ import { card, isLeader, leader } from "./components.js";
 import { effectIcons } from "./faces.js";
 import { K, thingName } from "./words.js";
 
+/** @import { Ctx, GameEvent, PlayedEvent } from "./types.js" */
+/** @import { SevenWondersBoard } from "./board.js" */
+/** @import { ByType } from "../../js/table/contract.js" */
+
 const MOVE_MS = 220;
 const HOLD_MS = 700;
 const EASE = "ease-out";
 
+/** @param {number} ms */
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
-/** A small card as it is revealed on a city: its face, or its back with what it is used for. */
-function revealed({ use, card: id, how }, ctx) {
+/**
+ * A small card as it is revealed on a city: its face, or its back with what it is used for.
+ * @param {PlayedEvent} event
+ * @param {Ctx} ctx
+ */
+function revealed({ use, card: named, how }, ctx) {
+  const id = named ?? "";
   const shown = use === "build" || use === "recruit";
   const colour = !shown ? use : isLeader(id) ? "leader" : card(id).color;
   const name = shown ? thingName(id, ctx) : ctx.t(K(`reveal.${use}`));
@@ -31,15 +41,18 @@ function revealed({ use, card: id, how }, ctx) {
 
 const MOVING = new Set(["played", "coins_gained", "conflict", "hands_passed", "scored"]);
 
-/** Whether an event is shown by motion: a choice that is sealed is not. */
+/** Whether an event is shown by motion: a choice that is sealed is not. @param {GameEvent} event */
 export const moves = ({ type }) => MOVING.has(type);
 
-/** @param {any} board   the table, with its rooms */
+/** @param {SevenWondersBoard} board   the table, with its rooms */
 export function createPlayback(board) {
   const { rooms, ctx } = board;
   const stage = rooms.stage;
 
-  /** Where a city is seen: its panel, or its tab. */
+  /**
+   * Where a city is seen: its panel, or its tab.
+   * @param {number} city
+   */
   function place(city) {
     const panel = [...rooms.root.querySelectorAll(`.city[data-city="${city}"]`)].find(
       (el) => el.getClientRects().length,
@@ -47,14 +60,22 @@ export function createPlayback(board) {
     return panel ?? rooms.tabs.querySelector(`[data-key="${city}"]`) ?? rooms.root;
   }
 
+  /** @param {Element} el */
   function middle(el) {
     const [origin, box] = [stage.getBoundingClientRect(), el.getBoundingClientRect()];
     return { x: box.left + box.width / 2 - origin.left, y: box.top + Math.min(box.height / 2, 180) - origin.top };
   }
 
+  /** @param {{x: number, y: number}} point @param {number} [size] */
   const at = ({ x, y }, size = 1) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${size})`;
 
-  /** Something flies from one place to another and stays until the version is drawn. */
+  /**
+   * Something flies from one place to another and stays until the version is drawn.
+   * @param {Element} el
+   * @param {{x: number, y: number}} from
+   * @param {{x: number, y: number}} to
+   * @param {{stay?: boolean, size?: [number, number]}} [how]
+   */
   async function fly(el, from, to, { stay = true, size = [1, 1] } = {}) {
     stage.append(el);
     await el.animate(
@@ -68,7 +89,9 @@ export function createPlayback(board) {
   }
 
   /** Small things beside each other on one city. */
+  /** @type {Map<number, number>} */
   const offsets = new Map();
+  /** @param {number} city */
   function beside(city) {
     const n = offsets.get(city) ?? 0;
     offsets.set(city, n + 1);
@@ -76,6 +99,7 @@ export function createPlayback(board) {
     return { x, y: y + 30 * n };
   }
 
+  /** @type {Partial<ByType<GameEvent, [], Promise<void>>>} */
   const MOTIONS = {
     async played(event) {
       const own = event.city === board.position.viewer;
@@ -129,13 +153,14 @@ export function createPlayback(board) {
     },
   };
 
+  /** @param {GameEvent[]} events */
   return async (events) => {
     offsets.clear();
     let played = false;
     for (const event of events) {
       if (!moves(event) || !rooms.root.isConnected) continue;
       played ||= event.type === "played";
-      await MOTIONS[event.type](event);
+      await /** @type {(event: GameEvent) => Promise<void>} */ (MOTIONS[event.type])(event);
     }
     if (played) await wait(HOLD_MS);
   };

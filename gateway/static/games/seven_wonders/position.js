@@ -1,30 +1,13 @@
 /** A position as the drawings want it: whose city lies where, seen from the viewer's own. */
 
-/**
- * @typedef {Object} CityState   a city of the view, and where it sits
- * @property {number} index
- * @property {string} board
- * @property {string} side
- * @property {number} coins
- * @property {string[]} built
- * @property {number} stages
- * @property {{age: number, card: string|null}[]} markers
- * @property {string[]} leaders
- * @property {string} copied
- * @property {number[]} victories
- * @property {number} defeats
- * @property {number[]} makes
- * @property {number[]} sells
- * @property {number[]} prices
- * @property {number} shields
- * @property {number[]} symbols
- * @property {Object<string, number>} powers
- * @property {boolean} free_build
- */
+/** @import { City, Marker, Message, View } from "./types.js" */
+
+/** @typedef {Omit<City, "markers"> & {markers: Marker[], index: number}} CityState   a city of the view, and where it sits */
+/** @typedef {"left"|"right"} Where */
 
 /**
  * @typedef {Object} Position
- * @property {any} view
+ * @property {View} view
  * @property {number} viewer        -1 for a spectator
  * @property {CityState[]} cities
  * @property {number} own           the city shown large; the first for a spectator
@@ -36,7 +19,7 @@
  */
 
 /**
- * @param {import("../../js/table/contract.js").Message} message
+ * @param {Message} message
  * @returns {Position}
  */
 export function readPosition(message) {

@@ -1,7 +1,10 @@
 /** What a command would do, to be shown in place before it is chosen. */
 
-import { price } from "./choices.js";
+import { price, purpose } from "./choices.js";
 import { freeBy, payees } from "./payments.js";
+
+/** @import { Command } from "./types.js" */
+/** @import { Position } from "./position.js" */
 
 const SALE = 3;
 
@@ -17,13 +20,13 @@ const SALE = 3;
 export const NOTHING = { build: null, stage: false, coins: 0, pays: [] };
 
 /**
- * @param {import("../../js/table/contract.js").Command|null} command
- * @param {import("./position.js").Position} position
+ * @param {Command|null} command
+ * @param {Position} position
  * @param {boolean} listed   whether it is on the list that is asked now
  * @returns {Change}
  */
 export function changesOf(command, position, listed) {
-  if (!command || !listed || command.free_city) return NOTHING;
+  if (!command || !listed || purpose(command) === "free") return NOTHING;
   const pays = payees(command, position);
   if (command.type === "build")
     return {

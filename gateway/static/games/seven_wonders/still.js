@@ -6,6 +6,10 @@ import { monument } from "./art/monuments.js";
 import { COLOURS, card, learn, side } from "./components.js";
 import { readPosition } from "./position.js";
 
+/** @import { CityState } from "./position.js" */
+/** @import { Message } from "./types.js" */
+
+/** @param {CityState} city @param {number} x @param {number} y @param {number} w @param {number} h */
 function tile(city, x, y, w, h) {
   const record = side(city.board, city.side);
   const picture = monument(city.board);
@@ -16,7 +20,7 @@ function tile(city, x, y, w, h) {
     height: h - 16,
     preserveAspectRatio: "xMidYMax slice",
   }))
-    picture.setAttribute(name, value);
+    picture.setAttribute(name, String(value));
   const built = COLOURS.flatMap((colour) => city.built.filter((id) => card(id).color === colour));
   const step = Math.min(7, (w - 8) / Math.max(built.length, 1));
   return [
@@ -49,7 +53,7 @@ function tile(city, x, y, w, h) {
 
 /**
  * Drawn as soon as the records are there.
- * @param {import("../../js/table/contract.js").Message} message
+ * @param {Message} message
  * @returns {SVGElement}
  */
 export function still(message) {

@@ -6,7 +6,15 @@ import { science, tokens } from "./cityparts.js";
 import { readPosition, sealed } from "./position.js";
 import { boardSide, K } from "./words.js";
 
-/** Why it ended, in one sentence. */
+/** @import { Outcome } from "../../js/table/contract.js" */
+/** @import { Ctx, Message } from "./types.js" */
+
+/**
+ * Why it ended, in one sentence.
+ * @param {Outcome} outcome
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export const outcomeLine = (outcome, message, ctx) =>
   ctx.t(K(`outcome.${outcome.reason}`), {
     points: outcome.args.points,
@@ -14,7 +22,11 @@ export const outcomeLine = (outcome, message, ctx) =>
     n: outcome.winners.length,
   });
 
-/** "Age II, turn 4". */
+/**
+ * "Age II, turn 4".
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function subtitle({ view, state }, ctx) {
   if (!view) return "";
   if (state === "over") return ctx.t(K("phase.over"));
@@ -30,7 +42,12 @@ export function subtitle({ view, state }, ctx) {
 /** With so many seats each has one line. */
 const CROWDED = 6;
 
-/** Wonder, coins, strength, science, tokens, and whether the choice is sealed. */
+/**
+ * Wonder, coins, strength, science, tokens, and whether the choice is sealed.
+ * @param {number} seat
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 export function seatLine(seat, message, ctx) {
   const position = readPosition(message);
   const city = position.cities[seat];

@@ -4,16 +4,19 @@ import { fill, h } from "../../js/dom.js";
 import { card, isLeader, leader } from "./components.js";
 import { effectsWords, K, thingName } from "./words.js";
 
+/** @import { Ctx } from "./types.js" */
+
 const EDGE = 8;
 
 /**
  * @param {HTMLElement} root
- * @param {any} ctx
+ * @param {Ctx} ctx
  */
 export function createTips(root, ctx) {
   const tip = h("div", { class: "sw-tip", role: "tooltip", hidden: true });
   root.append(tip);
 
+  /** @param {HTMLElement} el */
   function words(el) {
     const { tip: id, words: text } = el.dataset;
     if (!id) return text;
@@ -29,8 +32,11 @@ export function createTips(root, ctx) {
     ];
   }
 
+  /** @param {Event} event */
   function show(event) {
-    const el = event.target.closest("[data-tip],[data-words]");
+    const el = /** @type {HTMLElement|null} */ (
+      /** @type {Element} */ (event.target).closest("[data-tip],[data-words]")
+    );
     if (!el || !root.contains(el)) return;
     fill(tip, words(el));
     tip.hidden = false;

@@ -9,26 +9,31 @@ import { obstacleTag, obstacleWords, payTag } from "./payments.js";
 import { redraw } from "./redraw.js";
 import { about, boardName, K, thingName } from "./words.js";
 
-/** @typedef {import("./hand.js").Item} Item */
+/** @import { Item } from "./hand.js" */
+/** @import { Command, Ctx, Message, Obstacle } from "./types.js" */
+/** @import { CityState, Position } from "./position.js" */
+/** @import { Uses } from "./choices.js" */
 
 /**
  * @typedef {Object} Tray
  * @property {Item[]} items
- * @property {import("../../js/table/contract.js").Message} message
- * @property {import("./position.js").Position} position
- * @property {Object<string, any>} obstacles
- * @property {import("../../js/table/contract.js").Command|null} selected
+ * @property {Message} message
+ * @property {Position} position
+ * @property {Record<string, Obstacle>} obstacles
+ * @property {Command|null} selected
  * @property {string|null} opened   the card whose group of commands is open
- * @property {import("../../js/table/contract.js").Command|null} chosen   sealed
- * @property {import("./position.js").CityState} city   for which is chosen
+ * @property {Command|null} chosen   sealed
+ * @property {CityState} city   for which is chosen
  * @property {boolean} asked
+ * @param {unknown} one
+ * @param {unknown} other
  */
 
 const same = (one, other) => Boolean(one) && JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * @param {HTMLElement} host
- * @param {{ctx: any, select: (command: any) => void, pick: (command: any) => void, hover: (command: any) => void}} does
+ * @param {{ctx: Ctx, select: (command: Command) => void, pick: (command: Command) => void, hover: (command: Command|null) => void}} does
  */
 export function createTray(host, { ctx, select, pick, hover }) {
   /** @type {Tray} */
@@ -36,9 +41,11 @@ export function createTray(host, { ctx, select, pick, hover }) {
 
   /** @param {HTMLElement} el @returns {Item} */
   const item = (el) => /** @type {Item} */ (shown.items.find(({ key }) => key === el.dataset.key));
+  /** @param {Item} item */
   const isSelected = ({ id, uses }) =>
     Boolean(uses && (shown.selected ? inOrder(uses).some((one) => same(one, shown.selected)) : shown.opened === id));
 
+  /** @param {Item} item */
   function face({ id, kind }) {
     const { city, obstacles, position } = shown;
     if (kind === "leader") return leaderCard(id, position.view.prices[id], ctx);
@@ -47,7 +54,10 @@ export function createTray(host, { ctx, select, pick, hover }) {
     return ageCard(id, { built: city.built, missing: obstacles[id]?.resources ?? {} }, ctx);
   }
 
-  /** The word under a card: how it can be built, or why not. */
+  /**
+   * The word under a card: how it can be built, or why not.
+   * @param {Item} item
+   */
   function tag({ id, kind, uses }) {
     if (!shown.asked) return null;
     if (!uses) return kind === "card" && id in shown.obstacles ? obstacleTag(shown.obstacles[id], ctx) : null;
@@ -70,8 +80,9 @@ export function createTray(host, { ctx, select, pick, hover }) {
     return kind === "card" ? obstacleTag(shown.obstacles[id], ctx) : null;
   }
 
-  /** Build, stage, discard: what a selected card is used for. */
-  function usesRow({ uses }) {
+  /** Build, stage, discard: what a selected card is used for. @param {Uses} uses */
+  function usesRow(uses) {
+    /** @param {string} name @param {Command[]} list */
     const part = (name, list) => {
       const current = list.some((one) => same(one, shown.selected));
       const cost = list.length ? price(list[0]) : 0;
@@ -89,7 +100,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
           class: "use",
           "aria-pressed": String(current),
           disabled: !list.length,
-          on: { click: () => (current ? pick(shown.selected) : select(list[0])) },
+          on: { click: () => (current && shown.selected ? pick(shown.selected) : select(list[0])) },
         },
         h("span", null, ctx.t(K(`use.${name}`))),
         note,
@@ -104,6 +115,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
     );
   }
 
+  /** @param {Item} item */
   function label({ id, kind, uses }) {
     if (kind === "board") return boardName(id, ctx);
     if (kind === "side") return `${ctx.t(K("board.side"), { side: id })}. ${sideWords(shown.city.board, id, ctx)}`;
@@ -134,6 +146,7 @@ export function createTray(host, { ctx, select, pick, hover }) {
     return li;
   }
 
+  /** @param {HTMLElement} li @param {Item} one */
   function update(li, one) {
     const { id, kind, uses } = one;
     const [button, under] = li.children;
@@ -175,17 +188,17 @@ export function createTray(host, { ctx, select, pick, hover }) {
     attr(button, "title", word?.kind === "bad" ? obstacleWords(shown.obstacles[id], shown.city, ctx) : null);
     attr(button, "aria-pressed", String(selected && shown.selected !== null));
     attr(button, "aria-disabled", uses ? null : "true");
-    const row = selected && inOrder(uses).length > 1 && uses.discard.length > 0;
+    const row = selected && uses && inOrder(uses).length > 1 && uses.discard.length > 0 ? uses : null;
     redraw(
       under,
       [
         ctx.lang,
-        row,
+        Boolean(row),
         row && shown.selected,
         word && [word.kind, word.nodes.map((node) => node?.outerHTML ?? node)],
         shown.asked,
       ],
-      () => (row ? usesRow(one) : word ? h("span", { class: `tag ${word.kind}` }, word.nodes) : null),
+      () => (row ? usesRow(row) : word ? h("span", { class: `tag ${word.kind}` }, word.nodes) : null),
     );
   }
 
@@ -197,10 +210,14 @@ export function createTray(host, { ctx, select, pick, hover }) {
       keyed(host, tray.items, ({ key }) => key, create, update);
       host.querySelector(".sel")?.scrollIntoView({ inline: "nearest", block: "nearest" });
     },
-    /** Where a card of the hand lies. */
+    /**
+     * Where a card of the hand lies.
+     * @param {string} id
+     */
     slot: (id) =>
       /** @type {HTMLElement[]} */ ([...host.children]).find((li) => li.dataset.key?.startsWith(`${id} `)) ?? null,
     clear: () => fill(host),
+    /** @param {string} id */
     name: (id) => thingName(id, ctx),
   };
 }

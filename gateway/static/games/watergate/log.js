@@ -16,7 +16,11 @@ const spaceName = (space) => space.toUpperCase();
 /** @param {{count: number, evidence: string[]}} event @param {Ctx} ctx */
 const evidenceNames = (event, ctx) => someEvidence(event.count, event.evidence, ctx);
 
-/** The cards that a side lays down unplayed, in words: "Lia: Bob Woodward". @param {string[][]} cards @param {Ctx} ctx */
+/**
+ * The cards that a side lays down unplayed, in words: "Lia: Bob Woodward".
+ * @param {string[][]} cards
+ * @param {Ctx} ctx
+ */
 function handsOf(cards, ctx) {
   /** @param {number} seat */
   const hand = (seat) =>

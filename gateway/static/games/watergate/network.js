@@ -78,7 +78,11 @@ function solid(node, lying) {
   return lies(node, lying) === "up";
 }
 
-/** Whether no way leads through here: face-down evidence, a silenced informant. @param {EvidenceNode|InformantNode} node @param {Lying} lying */
+/**
+ * Whether no way leads through here: face-down evidence, a silenced informant.
+ * @param {EvidenceNode|InformantNode} node
+ * @param {Lying} lying
+ */
 export const closed = (node, lying) => lies(node, lying) === "down";
 
 /**

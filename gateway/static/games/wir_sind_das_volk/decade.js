@@ -104,7 +104,11 @@ export class Reports {
 const idle = (sum) =>
   (sum.type === "police_cost" && sum.points === 0) || (sum.type === "police_refreshed" && sum.unused === 0);
 
-/** @param {string} name @param {number} i @param {{view: View, ctx: Ctx, at: ReturnType<typeof progress>, reports: Reports}} how */
+/**
+ * @param {string} name
+ * @param {number} i
+ * @param {{view: View, ctx: Ctx, at: ReturnType<typeof progress>, reports: Reports}} how
+ */
 function item(name, i, { view, ctx, at, reports }) {
   const running = at?.current === name;
   const over = at && !running && !at.left.includes(name);

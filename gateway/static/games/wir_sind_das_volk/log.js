@@ -56,7 +56,11 @@ function cards({ seat, cards: ids }, ctx) {
 const parts = (message, part, ctx) =>
   ctx.t(K(message.view?.powers || message.seats.length === 4 ? `part.powers.${part}` : `part.base.${part}`));
 
-/** @param {{province: string, level: number, sector: string, bridged?: number}} event @param {Ctx} ctx @returns {Told} */
+/**
+ * @param {{province: string, level: number, sector: string, bridged?: number}} event
+ * @param {Ctx} ctx
+ * @returns {Told}
+ */
 function standard({ province: id, level, sector, bridged = 0 }, ctx) {
   return {
     params: {

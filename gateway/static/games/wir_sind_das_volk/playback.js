@@ -127,7 +127,10 @@ const CHANGES = {
 
 /** @param {number} by */
 function standard(by) {
-  /** @param {Extract<GameEvent, {type: "living_standard_raised"|"living_standard_lowered"}>} event @param {View} view */
+  /**
+   * @param {Extract<GameEvent, {type: "living_standard_raised"|"living_standard_lowered"}>} event
+   * @param {View} view
+   */
   return ({ province, level, sector }, view) => {
     view.living_standard[province] = level;
     if (sector) view.sectors[sector] += by;

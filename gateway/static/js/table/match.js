@@ -183,7 +183,10 @@ export class MatchTable {
     await this.log.append(after, this.ctx);
   }
 
-  /** Events are about to be played: a decision that they leave untouched stays, any other makes way. @param {Message} after */
+  /**
+   * Events are about to be played: a decision that they leave untouched stays, any other makes way.
+   * @param {Message} after
+   */
   step(after) {
     const now = this.decision();
     if (now ? after.decisions.some((one) => same(one, now)) : !this.sent) return;

@@ -83,7 +83,12 @@ const entries = (told) =>
     told.map(([name, value]) => h("div", null, h("dt", null, spaced(name)), h("dd", null, outline(value)))),
   );
 
-/** What there is of each seat, a row a seat. @param {[string, any][]} columns @param {Message} message @param {Ctx} ctx */
+/**
+ * What there is of each seat, a row a seat.
+ * @param {[string, any][]} columns
+ * @param {Message} message
+ * @param {Ctx} ctx
+ */
 const bySeat = (columns, { seats }, ctx) =>
   h(
     "table",

@@ -69,7 +69,12 @@ export class Head {
     });
   }
 
-  /** @param {Message} message @param {string} title @param {string} sub @param {{colour: number, shape: number}[]} styles */
+  /**
+   * @param {Message} message
+   * @param {string} title
+   * @param {string} sub
+   * @param {{colour: number, shape: number}[]} styles
+   */
   show(message, title, sub, styles) {
     this.el.classList.toggle("crowd", message.seats.length >= CROWD);
     setText(this.title, title);

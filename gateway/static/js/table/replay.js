@@ -251,7 +251,10 @@ export class Replay {
     for (const el of this.look.children) attr(el, "aria-pressed", el.dataset.seat === String(this.eyes));
   }
 
-  /** Arrows, Home, End and the space bar, from anywhere but a field or a list that scrolls. @param {KeyboardEvent} event */
+  /**
+   * Arrows, Home, End and the space bar, from anywhere but a field or a list that scrolls.
+   * @param {KeyboardEvent} event
+   */
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || this.controls.hidden) return;

@@ -102,7 +102,11 @@ export class Room {
     return has(key) ? t(key) : String(value);
   }
 
-  /** @param {import("./contract.js").Message} message @param {import("./contract.js").Ctx} ctx @param {import("./contract.js").Seat} seat */
+  /**
+   * @param {import("./contract.js").Message} message
+   * @param {import("./contract.js").Ctx} ctx
+   * @param {import("./contract.js").Seat} seat
+   */
   chair(message, ctx, { seat, kind }) {
     const role = ctx.roleName(seat);
     const open = kind === "open";

@@ -1,14 +1,20 @@
 /** The pictures of goods, civilian, commercial, military and scientific structures: two or three flat shapes each. */
 
+/** @param {string} d @param {string} fill */
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
+/** @param {string} d @param {string} colour @param {number} [width] */
 const line = (d, colour, width = 2) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+/** @param {string} sky @param {string} earth @param {number} [y] */
 const ground = (sky, earth, y = 62) =>
   `<rect width="146" height="74" fill="${sky}"/>${p(`M0 ${y}h146v${74 - y}H0z`, earth)}`;
+/** @param {[number, number][]} places @param {number} r @param {string} fill */
 const dots = (places, r, fill) =>
   places.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`).join("");
+/** @param {number[]} xs @param {number} y @param {number} width @param {number} height @param {string} fill */
 const bars = (xs, y, width, height, fill) =>
   xs.map((x) => p(`M${x} ${y}h${width}v${height}h-${width}z`, fill)).join("");
+/** @param {number[]} xs @param {number} y @param {number} width @param {number} height @param {string} fill */
 const arch = (xs, y, width, height, fill) =>
   xs
     .map((x) =>
@@ -29,6 +35,7 @@ const SHADE = "#c9d3dc";
 const WOOD = "#a9835a";
 const DARK = "#5f4630";
 
+/** @type {Record<string, string>} */
 export const BUILDINGS = {
   glassworks:
     GRAY +
@@ -540,7 +547,10 @@ export const BUILDINGS = {
     p("M22 56V22h6v34z", "#8a6a45"),
 };
 
-/** A merchant's tent. */
+/**
+ * A merchant's tent.
+ * @param {string} cloth
+ */
 function tent(cloth) {
   return (
     p("M22 62 48 16h10l26 46z", cloth) +
@@ -550,7 +560,10 @@ function tent(cloth) {
   );
 }
 
-/** A signpost that points to the side where it is cheaper. */
+/**
+ * A signpost that points to the side where it is cheaper.
+ * @param {number} way
+ */
 function sign(way) {
   return `<g transform="translate(108 0) scale(${way} 1)">${p("M-3 18h6v44h-6z", WOOD)}${p("M-14 20h24l10 9-10 9h-24z", "#8a5a35")}${p("M-8 26h14l5 3-5 3H-8z", "#f4e7d3")}</g>`;
 }

@@ -7,9 +7,13 @@ import { counted, kindOn } from "../faces.js";
 import { BUILDINGS } from "./buildings.js";
 import { icon } from "./icons.js";
 
+/** @import { Card, Effect } from "../types.js" */
+
+/** @param {string} d @param {string} fill */
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 
 /** A heap of each raw material, around its own middle, the ground at 0. */
+/** @type {Record<string, string>} */
 const HEAPS = {
   wood: [
     [-24, -7],
@@ -32,6 +36,7 @@ const HEAPS = {
   ore: `${p("M-34 0c2-18 10-34 28-38 20-4 36 14 40 38z", "#6b6f7a")}${p("M-34 0c2-18 10-34 28-38L-14 0z", "#7f838e")}${p("M-12 0v-14a9 9 0 0 1 18 0V0z", "#3b3e46")}<path d="M-16 0v-16M10 0v-16M-18-17h30" stroke="#8a5f37" stroke-width="3.5"/>${p("M14-14l6-5 6 5-6 6zM18-28l4-3 4 3-4 4zM-24-12l5-4 5 4-5 5z", "#d9a441")}`,
 };
 
+/** @type {Record<string, string[]>} */
 const RAW_GROUND = {
   wood: ["#dfe6cf", "#a8b37c"],
   stone: ["#e3e7ea", "#a4adb5"],
@@ -39,9 +44,12 @@ const RAW_GROUND = {
   ore: ["#dfe0e4", "#8c8f99"],
 };
 
-/** @param {import("../components.js").Effect} effect one or two heaps, twice as many where two units are made. */
+/** @param {Effect} effect one or two heaps, twice as many where two units are made. */
 function heaps({ type, amounts, options }) {
-  const names = type === "produce" ? Object.entries(amounts).flatMap(([name, n]) => Array(n).fill(name)) : options;
+  const names =
+    type === "produce"
+      ? Object.entries(amounts ?? {}).flatMap(([name, n]) => Array.from({ length: n }, () => name))
+      : (options ?? []);
   const [sky, ground] = RAW_GROUND[names[0]];
   const places =
     names.length === 1
@@ -53,15 +61,18 @@ function heaps({ type, amounts, options }) {
   return `<rect width="146" height="74" fill="${sky}"/>${p("M0 58c40-6 100-4 146-1v17H0z", ground)}${names.map((name, i) => `<g transform="translate(${places[i][0]} ${places[i][1]}) scale(${places[i][2]})">${HEAPS[name]}</g>`).join("")}`;
 }
 
-/** What a guild looks at, as one icon. */
+/** What a guild looks at, as one icon. @param {Card} card */
 function banneret({ effects }) {
   if (effects.length > 1) return kindOn("purple");
   const [{ type, count, symbol }] = effects;
-  if (type === "per") return counted(count);
-  return icon(type === "science" ? symbol : "leader");
+  if (type === "per") return counted(String(count));
+  return icon(type === "science" ? (symbol ?? "any") : "leader");
 }
 
-/** A guild's banner. */
+/**
+ * A guild's banner.
+ * @param {Card} record
+ */
 function banner(record) {
   const sign = banneret(record);
   const svg = sign.localName === "svg" ? sign : sign.querySelector("svg");

@@ -10,21 +10,30 @@ import { drawing, picture } from "../../../js/drawing.js";
 const F = 'fill="var(--f,currentColor)"';
 const K = 'fill="var(--k,var(--card))"';
 const W = 'fill="#fff"';
+/** @param {number} width @param {string} [colour] */
 const line = (width, colour = "var(--f,currentColor)") =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+/** @param {string} colour */
 const raw = (colour) => `<rect x="1" y="1" width="22" height="22" rx="5" fill="${colour}"/>`;
+/** @param {string} colour */
 const good = (colour) => `<circle cx="12" cy="12" r="11" fill="${colour}"/>`;
+/** @param {number} value */
 const round = (value) => Math.round(value * 10) / 10;
 
-/** A closed path through points given by their angle and radius. */
+/**
+ * A closed path through points given by their angle and radius.
+ * @param {[number, number][]} points
+ */
 function rosette(points) {
   return `${points.map(([angle, r], i) => `${i ? "L" : "M"}${round(12 + r * Math.cos(angle))} ${round(12 + r * Math.sin(angle))}`).join("")}z`;
 }
 
+/** @type {[number, number][]} */
 const gearTeeth = Array.from({ length: 32 }, (_, i) => [
   ((i - 0.5) * Math.PI) / 16 + (i % 2 ? 0.02 : -0.02),
   i % 4 < 2 ? 10.8 : 7.9,
 ]);
+/** @type {[number, number][]} */
 const rays = Array.from({ length: 24 }, (_, i) => [(i * Math.PI) / 12 - Math.PI / 2, i % 2 ? 9.6 : 11.8]);
 
 /** The leaves of a laurel wreath. */
@@ -48,6 +57,7 @@ const COIN =
 const SHIELD = "M12 1.5 21 4.3v7c0 5.5-3.6 9.2-9 11.2-5.4-2-9-5.7-9-11.2v-7z";
 const LIT = "M12 4v15.9c-4-1.7-6.7-4.6-6.7-8.6V6z";
 
+/** @type {Record<string, string>} */
 const ICONS = {
   wood: `${raw("#6f7b2c")}<path d="M12 2.8 17 9h-2.3l4 5.6h-5.4v5.6h-2.6v-5.6H5.3l4-5.6H7z" ${W} stroke="#fff" stroke-width=".8" stroke-linejoin="round"/>`,
   stone: `${raw("#6f7a86")}<path d="M12 3.8 19.2 7.9v8.2L12 20.2 4.8 16.1V7.9z" ${W}/><path d="M12 12v8M12 12 5 8M12 12l7-4" ${line(1.7, "#6f7a86")}/>`,

@@ -2,6 +2,7 @@
 
 import { drawing, picture } from "../../../js/drawing.js";
 
+/** @param {string} d @param {string} fill */
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 const LIT = "var(--sw-sand)";
 const DIM = "var(--sw-sand2)";
@@ -11,8 +12,10 @@ const SUN = "var(--sw-sun)";
 const SEA = "var(--sw-sea)";
 const BRONZE = "var(--sw-bronze)";
 
+/** @param {number[]} xs @param {number} y @param {number} height @param {number} [width] */
 const columns = (xs, y, height, width = 5) =>
   xs.map((x) => p(`M${x} ${y}h${width}v${height}h-${width}z`, LIT)).join("");
+/** @param {number[]} xs @param {number} y @param {number} width @param {number} height @param {string} [fill] */
 const arches = (xs, y, width, height, fill = DARK) =>
   xs
     .map((x) =>
@@ -24,6 +27,7 @@ const arches = (xs, y, width, height, fill = DARK) =>
     .join("");
 
 /** On a grid of 160 × 100, the ground at 92. */
+/** @type {Record<string, string>} */
 const MONUMENTS = {
   giza:
     p("M4 92 62 14l60 78z", LIT) +
@@ -107,13 +111,20 @@ const MONUMENTS = {
 };
 
 const UNKNOWN = p("M10 92h140v-8H10zM30 84h100v-14H30z", DIM);
+/** @param {string} board */
 const of = (board) => MONUMENTS[board] ?? UNKNOWN;
 
-/** A small monument, to stand beside a name. */
+/**
+ * A small monument, to stand beside a name.
+ * @param {string} board
+ */
 export const monument = (board) =>
   picture("0 0 160 100", { class: "mon" }, drawing(p("M0 92h160v8H0z", DIM) + of(board)));
 
-/** The wide scene behind the stages. */
+/**
+ * The wide scene behind the stages.
+ * @param {string} board
+ */
 export const scene = (board) =>
   picture(
     "0 0 560 180",

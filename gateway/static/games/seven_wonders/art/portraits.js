@@ -2,12 +2,14 @@
 
 import { drawing, picture } from "../../../js/drawing.js";
 
+/** @param {string} d @param {string} fill */
 const p = (d, fill) => `<path d="${d}" fill="${fill}"/>`;
 
 const SKIN = ["#e0b48c", "#c98f63", "#a8713f", "#8a5a35"];
 const CLOTH = ["#8a3b36", "#2f5f8a", "#5d7a3a", "#7a5a94", "#b07f2a", "#4a6d70"];
 const HAIR = ["#3a2d25", "#6b4a2f", "#8d8579", "#d9d2c4", "#a5642f"];
 
+/** @type {Record<string, (colour: string) => string>} */
 const SHAPES = {
   short: (c) => p("M59 28c0-13 6-19 14-19s14 6 14 19c-2-6-4-9-8-10-6 1-10 1-14-1-4 2-5 6-6 11z", c),
   long: (c) => p("M57 52c-2-26 2-43 16-43s18 17 16 43h-7V26c-5-2-8-4-10-8-2 4-4 7-8 8v26z", c),
@@ -17,6 +19,7 @@ const SHAPES = {
       .map((x, i) => `<circle cx="${x}" cy="${[24, 17, 13, 13, 17, 24][i]}" r="5" fill="${c}"/>`)
       .join(""),
 };
+/** @type {Record<string, (colour: string) => string>} */
 const HEADS = {
   none: () => "",
   crown: () => p("M60 18 58 4l7 6 8-8 8 8 7-6-2 14z", "#e0ad2b"),
@@ -35,6 +38,7 @@ const HEADS = {
     p("M60 19c2-12 8-16 13-16s11 4 13 16c-8-4-18-4-26 0z", "#7a5a94") +
     p("M60 20c8-4 18-4 26 0l-1 3c-8-4-16-4-24 0z", "#e0ad2b"),
 };
+/** @type {Record<string, (colour: string) => string>} */
 const BEARDS = {
   none: () => "",
   beard: (c) => p("M60 32c1 14 6 20 13 20s12-6 13-20c-3 5-6 6-8 6-3-2-7-2-10 0-2 0-5-1-8-6z", c),
@@ -42,7 +46,10 @@ const BEARDS = {
   goatee: (c) => p("M67 42c2-2 10-2 12 0l-6 12z", c),
 };
 
-/** skin, cloth, hair colour, hair, headgear, beard */
+/**
+ * Skin, cloth, hair colour, hair, headgear, beard.
+ * @type {Record<string, [number, number, number, string, string, string]>}
+ */
 const PEOPLE = {
   alexander: [0, 0, 4, "curls", "diadem", "none"],
   amytis: [1, 2, 0, "long", "tiara", "none"],
