@@ -127,10 +127,18 @@ class Guest(Struct):
 
 
 class Game(Struct):
-    """A game of the house: all a client needs to offer it and to draw it."""
+    """A game of the house: all a client needs to offer it and to draw it.
+
+    Args:
+        minutes: how long a match takes among people.
+        has_table: the browser client has a table of its own for it.
+        components: facts about its pieces, by data file.
+    """
 
     name: str
     title: str
+    minutes: int
+    has_table: bool
     rules_version: str
     seat_counts: list[int]
     roles: dict[str, list[str]]
@@ -140,10 +148,11 @@ class Game(Struct):
     event_schema: dict[str, Any]
     view_schema: dict[str, Any]
     data_basis: dict[str, dict[str, int]]
+    components: dict[str, Any]
 
 
 class Games(Struct):
-    """The games that can be played now, and those whose service is away."""
+    """The games that are known, and which of all have no service that answers now."""
 
     games: list[Game]
     unavailable: list[str]
