@@ -11,6 +11,7 @@ import redis
 import requests
 from celery import Celery
 
+from deploy.local.plan import WORKER, WORKER_LIVE
 from services.engine.hosting import record
 from services.engine.hosting.keys import match_key, tag
 from services.engine.hosting.store import Store
@@ -108,7 +109,7 @@ def test_work_that_the_queue_lost_is_found_again(guest: Guest, queue: Any) -> No
 def test_seven_bots_who_choose_at_once_take_no_more_tasks_than_commands(platform: Stack, guest: Guest) -> None:
     def ended() -> int:
         """Tasks that have ended in both workers."""
-        ports = (platform.port + OPERATOR_PORTS + number for number in (31, 32))
+        ports = (platform.port + OPERATOR_PORTS + number for number in (WORKER_LIVE, WORKER))
         told = "".join(requests.get(f"http://127.0.0.1:{port}/metrics", timeout=5).text for port in ports)
         return sum(int(float(number)) for number in re.findall(r"^ludoteca_tasks_total{.*} (\S+)$", told, re.MULTILINE))
 
@@ -142,7 +143,7 @@ def test_a_match_that_fails_every_time_is_quarantined_and_can_be_released(guest:
     assert look(guest, match_id)["waiting_for"] == [0]
 
 
-@pytest.mark.parametrize(("number", "lane"), [(31, "live"), (32, "bots")])
+@pytest.mark.parametrize(("number", "lane"), [(WORKER_LIVE, "live"), (WORKER, "bots")])
 def test_each_worker_process_tells_what_it_did(platform: Stack, guest: Guest, number: int, lane: str) -> None:
     address = f"http://127.0.0.1:{platform.port + OPERATOR_PORTS + number}"
     done = re.compile(rf'^ludoteca_tasks_total{{lane="{lane}",outcome="done",task="[a-z.]+"}} \d', re.MULTILINE)
