@@ -596,7 +596,9 @@ class Stepping(toy.Toy):
 @pytest.fixture
 def stepping(store: Store, monkeypatch: pytest.MonkeyPatch) -> MatchHost:
     monkeypatch.setattr(record, "load", lambda name: Stepping())
-    return MatchHost(Stepping(), store, allow_seed=True)
+    host = MatchHost(Stepping(), store, allow_seed=True)
+    host.resolve(table(host, "player", "player"), 1)  # a server that has just begun knows the script from now on
+    return host
 
 
 def is_whole(host: MatchHost, match_id: str) -> bool:
