@@ -3,13 +3,13 @@
 What the thread cannot hand over is not lost. The commit named it as due, and the sweeper finds it there.
 """
 
+import os
 import queue
 import threading
 from collections.abc import Sequence
 from functools import cache
 
 from protos.ludoteca.v1.match_pb2 import Due
-from services.engine.process.here import pid
 from services.engine.process.logs import logger, request_id
 from workers.queue import enqueue
 
@@ -41,7 +41,7 @@ class Handover:
 def hand_over(dues: Sequence[Due]) -> None:
     """Have due work queued soon."""
     if dues:
-        _handover(pid()).put(dues)
+        _handover(os.getpid()).put(dues)
 
 
 @cache

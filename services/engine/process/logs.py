@@ -1,7 +1,7 @@
 """Logs: JSON lines that never hold a secret."""
 
 import logging
-import random
+import secrets
 import sys
 from collections.abc import MutableMapping
 from contextlib import suppress
@@ -35,7 +35,7 @@ out = _Out()
 
 def new_request_id() -> str:
     """64 bits of our own."""
-    return f"{random.getrandbits(64):016x}"  # no secret: it is only told apart
+    return secrets.token_hex(8)
 
 
 def _name_request(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

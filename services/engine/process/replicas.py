@@ -6,6 +6,7 @@ asked for its health by a thread of ours, never by people's calls. However many 
 are under way to a game: the others are refused at once, so that a game that hangs takes not all threads of its callers.
 """
 
+import os
 import re
 import socket
 import threading
@@ -26,7 +27,6 @@ from protos.ludoteca.v1.match_pb2_grpc import MatchServiceStub
 from services.engine.hosting.metrics import BUCKETS
 from services.engine.process.annexe import name_of as name_of_annexe
 from services.engine.process.client import CALL_SECONDS, name_of
-from services.engine.process.here import pid
 from services.engine.process.replica import LONG, AwayError, Replica, Rpc, code_of, is_answer, status_of
 from services.engine.process.settings import settings
 
@@ -306,7 +306,7 @@ class Replicas:
 
 def replicas(game: str) -> Replicas:
     """The replicas of a game's service as this process calls them; a forked child opens its own channels."""
-    return _replicas(pid(), game)
+    return _replicas(os.getpid(), game)
 
 
 @cache
